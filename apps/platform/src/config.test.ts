@@ -8,7 +8,7 @@ const ENVIRONMENT = {
   ENGAWA_DATA_DIR: '.data',
 };
 
-test('the least that must be said is enough', () => {
+test('applies defaults to all but the four required variables', () => {
   expect(readConfig(ENVIRONMENT)).toEqual({
     hasSearchReadings: true,
     hostOrigin: 'http://127.0.0.1:8080',
@@ -40,7 +40,7 @@ test('the least that must be said is enough', () => {
   });
 });
 
-test('a clock stands still where it is told to, and IPv6 is an address too', () => {
+test('reads a fixed clock and an IPv6 address', () => {
   const config = readConfig({
     ...ENVIRONMENT,
     ENGAWA_CLOCK: '2026-11-21T09:00:00+09:00',
@@ -50,7 +50,7 @@ test('a clock stands still where it is told to, and IPv6 is an address too', () 
   expect(config.listen).toEqual({ host: '::1', port: 0 });
 });
 
-test('reCAPTCHA takes both of its keys', () => {
+test('reCAPTCHA requires both of its keys', () => {
   const keys = { ENGAWA_RECAPTCHA_SITE_KEY: 'site', ENGAWA_RECAPTCHA_SECRET: 'secret' };
   expect(readConfig({ ...ENVIRONMENT, ...keys }).recaptcha).toEqual({
     siteKey: 'site',
@@ -69,7 +69,7 @@ test('reCAPTCHA takes both of its keys', () => {
   );
 });
 
-test('proxies that tell visitors’ addresses are named by address or range', () => {
+test('reads trusted proxies as addresses and ranges', () => {
   const { trustedProxies } = readConfig({
     ...ENVIRONMENT,
     ENGAWA_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::1',
@@ -77,7 +77,7 @@ test('proxies that tell visitors’ addresses are named by address or range', ()
   expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
 });
 
-test('a PostgreSQL is named by its address, ten connections and ten seconds a statement', () => {
+test('reads a PostgreSQL address, by default with ten connections and ten seconds a statement', () => {
   const url = 'postgres://engawa:s3cret@db.example:5433/blogs?sslmode=verify-full';
   expect(readConfig({ ...ENVIRONMENT, DATABASE_URL: url }).postgres).toEqual({
     connectionString: url,
@@ -87,7 +87,7 @@ test('a PostgreSQL is named by its address, ten connections and ten seconds a st
   });
 });
 
-test('pool size and time limit of a statement stand in the address, and are not passed on', () => {
+test('reads pool_size and statement_timeout from the address, and removes them from it', () => {
   const url = 'postgresql:///blogs?host=%2Frun%2Fpg&pool_size=25&statement_timeout=500';
   expect(readConfig({ ...ENVIRONMENT, DATABASE_URL: url }).postgres).toEqual({
     connectionString: 'postgresql:///blogs?host=%2Frun%2Fpg',
@@ -97,7 +97,7 @@ test('pool size and time limit of a statement stand in the address, and are not 
   });
 });
 
-test('a replica stands beside its primary, is not waited for long, and may be 10 s behind', () => {
+test('a replica requires DATABASE_URL, has a statement timeout of 1 s, and may lag 10 s', () => {
   const DATABASE_URL = 'postgres://db.example/blogs';
   const DATABASE_REPLICA_URL = 'postgres://replica.example/blogs?pool_size=5';
   const both = { ...ENVIRONMENT, DATABASE_URL, DATABASE_REPLICA_URL };
@@ -140,7 +140,7 @@ test.each([
   ['DATABASE_URL', 'mysql://127.0.0.1/blogs'],
   ['DATABASE_URL', 'postgres://127.0.0.1/blogs?pool_size=0'],
   ['DATABASE_URL', 'postgres://127.0.0.1/blogs?statement_timeout=1s'],
-])('%s as %j is refused by its name, in one line', (name, value) => {
+])('rejects %s as %j with one line that names it', (name, value) => {
   const read = () => readConfig({ ...ENVIRONMENT, [name]: value });
   expect(read).toThrow(StartRefused);
   expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
@@ -149,7 +149,7 @@ test.each([
 test.each([
   ['yes', true],
   ['no', false],
-])('R2.4.2 ENGAWA_SEARCH_READINGS=%s sets whether searches know readings', (value, expected) => {
+])('R2.4.2 ENGAWA_SEARCH_READINGS=%s sets whether searches use readings', (value, expected) => {
   expect(readConfig({ ...ENVIRONMENT, ENGAWA_SEARCH_READINGS: value }).hasSearchReadings).toBe(
     expected,
   );

@@ -32,14 +32,14 @@ const environment = (more: Record<string, string>) => ({
   ...more,
 });
 
-test('a malformed variable is one sentence and exit code 1', async () => {
+test('a malformed variable exits with code 1 and one sentence', async () => {
   expect(await run(environment({ ENGAWA_SEED: 'other' }))).toEqual({
     code: 1,
     stderr: 'ENGAWA_SEED must be demo or none\n',
   });
 });
 
-test('a data folder that is none is one sentence and exit code 1', async () => {
+test('an unusable data folder exits with code 1 and one sentence', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const { code, stderr } = await run(environment({ ENGAWA_DATA_DIR: file }));
@@ -47,7 +47,7 @@ test('a data folder that is none is one sentence and exit code 1', async () => {
   expect(stderr).toMatch(/^the database in \S+ cannot be opened: [^\n]+\n$/);
 });
 
-test('of two platforms on one data folder the second ends with one sentence', async () => {
+test('the second platform on a data folder exits with code 1 and one sentence', async () => {
   const data = join(folder, 'shared');
   await mkdir(data);
   const unlock = await lockDatabase(join(data, 'database'));
@@ -58,7 +58,7 @@ test('of two platforms on one data folder the second ends with one sentence', as
   unlock();
 });
 
-test('a PostgreSQL that does not answer is one sentence without its password, and exit code 1', async () => {
+test('an unreachable PostgreSQL exits with code 1 and one sentence without the password', async () => {
   const DATABASE_URL = 'postgres://engawa:s3cret@127.0.0.1:1/blogs';
   expect(await run(environment({ DATABASE_URL }))).toEqual({
     code: 1,
@@ -68,7 +68,7 @@ test('a PostgreSQL that does not answer is one sentence without its password, an
   });
 });
 
-test('a taken port is one sentence and exit code 1', async () => {
+test('a port in use exits with code 1 and one sentence', async () => {
   const taken = createServer();
   const port = await new Promise<number>((resolve) => {
     taken.listen(0, '127.0.0.1', () => resolve((taken.address() as AddressInfo).port));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { repeatEvery } from './repeatEvery.ts';
 
-test('what fails once is told and tried again, until it is stopped', async () => {
+test('reports a failure and tries again until it is stopped', async () => {
   const stopping = new AbortController();
   const told: string[] = [];
   let times = 0;
@@ -18,7 +18,7 @@ test('what fails once is told and tried again, until it is stopped', async () =>
   expect([times, told]).toEqual([3, ['Error: once']]);
 });
 
-test('times that were missed while one took long are not made up for after the end', async () => {
+test('does not catch up on missed runs after it is stopped', async () => {
   const stopping = new AbortController();
   let times = 0;
   const work = async () => {

@@ -12,14 +12,14 @@ test.each([
     `字${'\u0489\u20dd\u0336\u0e49'.repeat(2)}`,
   ],
   [
-    'apart by format characters',
+    'separated by format characters',
     `a${`${GRAVE}\u200d`.repeat(50)}`,
     `a${`${GRAVE}\u200d`.repeat(8)}`,
   ],
-  ['beyond the first plane', `a${'\u{1d165}'.repeat(20)}`, `a${'\u{1d165}'.repeat(8)}`],
+  ['outside of the BMP', `a${'\u{1d165}'.repeat(20)}`, `a${'\u{1d165}'.repeat(8)}`],
   ['of Thai', `ก${'\u0e49'.repeat(30)}`, `ก${'\u0e49'.repeat(8)}`],
-  ['of selectors', `a${'\ufe0f'.repeat(30)}`, `a${'\ufe0f'.repeat(8)}`],
-])('R5.4 marks %s are eight at most', (_, text, expected) => {
+  ['that are variation selectors', `a${'\ufe0f'.repeat(30)}`, `a${'\ufe0f'.repeat(8)}`],
+])('R5.4 limits combining marks %s to eight', (_, text, expected) => {
   expect(withFewMarks(text)).toBe(expected);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['kana, decomposed', 'がぎぐげごぱぴぷぺぽ'.normalize('NFD')],
   ['emoji', '👨‍👩‍👧‍👦👩🏽‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿1️⃣❤️‍🔥🇯🇵'],
   ['ideographs with selectors', '葛󠄀城市と辻󠄁'],
-])('R5.4 %s stays complete', (_, text) => {
+])('R5.4 leaves %s unchanged', (_, text) => {
   expect(withFewMarks(text)).toBe(text);
 });
 
-test('R5.4 no text of an answer has more marks on a character, whatever is stored', () => {
+test('R5.4 limits the marks in every text of a response', () => {
   const stored = `題${GRAVE.repeat(1500)}`;
   const json = boundedJson({ data: [{ entry_title: stored, nickname: stored }] }, 100_000);
   const shown = `題${GRAVE.repeat(8)}`;

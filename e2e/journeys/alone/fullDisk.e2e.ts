@@ -83,7 +83,7 @@ test(
     );
     await assertIine(page, entry, after);
     const log = await logText(product, 'platform');
-    for (const words of ['the disk is full', 'there is room on the disk again'])
+    for (const words of ['disk full: writes rejected', 'disk space available again'])
       assert.equal(log.split(words).length - 1, 1, words);
   }),
 );

@@ -11,6 +11,8 @@ const MEMORY = [
 ];
 
 const [project = '', ...args] = process.argv.slice(2);
+// nx sets it for its own output; programs that tests run would color theirs
+const { FORCE_COLOR: _, ...env } = process.env;
 mkdirSync(`${project}/dist-test`, { recursive: true });
 
 /** The target `unit` of a project; nx runs two at a time, so each has one worker. */
@@ -29,6 +31,6 @@ const { status } = spawnSync(
     '--reporters=default',
     ...args,
   ],
-  { stdio: ['ignore', 'ignore', 'inherit'] },
+  { stdio: ['ignore', 'ignore', 'inherit'], env },
 );
 process.exitCode = status ?? 1;

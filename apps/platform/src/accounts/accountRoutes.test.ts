@@ -75,7 +75,7 @@ const personal = async (sessionToken: string) => {
 };
 
 describe.each(['/signin', '/signup'] as const)('%s', (path) => {
-  test('is Japanese, runs no script but the one that shows a password, and cannot be framed or kept', async () => {
+  test('is Japanese, runs only the script that reveals a password, and forbids framing and caching', async () => {
     const { answer, document } = await open(path);
     expect(document.documentElement.lang).toBe('ja');
     const [script, ...others] = document.scripts;
@@ -94,20 +94,20 @@ describe.each(['/signin', '/signup'] as const)('%s', (path) => {
     expect(answer.cookies).toMatchObject([{ httpOnly: true, secure: true, sameSite: 'Lax' }]);
   });
 
-  test('names every field for those who cannot see it', async () => {
+  test('labels every field and sets its autocomplete', async () => {
     const { document } = await open(path);
     const inputs = [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
     expect(inputs.map((input) => input.labels?.length)).toEqual(inputs.map(() => 1));
     expect(inputs.every((input) => input.autocomplete !== '')).toBe(true);
   });
 
-  test('begins at the host where the journey has not', async () => {
+  test('redirects to sign-in on the host when the query has no state', async () => {
     const answer = await platform.server.inject(`${path}?return_to=/kanoya-mio/`);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(`${HOST_ORIGIN}/_signin?return_to=%2Fkanoya-mio%2F`);
   });
 
-  test('takes no form from elsewhere or without cookies, says why, and keeps what was typed', async () => {
+  test('rejects a form without cookies, with a wrong token or from another origin; the typed id stays', async () => {
     const page = await open(path);
     const typed = { ...page.form, ameba_id: 'mugicha88', password: 'engawa-demo' };
     const refused = [
@@ -123,13 +123,13 @@ describe.each(['/signin', '/signup'] as const)('%s', (path) => {
     }
   });
 
-  test('a query of the wrong shape is refused, not stumbled over', async () => {
+  test('answers 400 for a query of the wrong shape', async () => {
     const answer = await platform.server.inject(`${path}?state=a&state=b`);
     expect(answer.statusCode).toBe(400);
   });
 });
 
-test('signing in leads back with a code that works once', async () => {
+test('sign-in redirects to the host with a code that works once', async () => {
   const { answer } = await submit('/signin', { ameba_id: 'mugicha88', password: 'engawa-demo' });
   expect(answer.statusCode).toBe(303);
   const location = new URL(String(answer.headers.location));
@@ -146,7 +146,7 @@ test('signing in leads back with a code that works once', async () => {
   expect((await personal(sessionToken)).session?.ameba_id).toBe('mugicha88');
 });
 
-test('only a digest of a session is stored', async () => {
+test('stores only a digest of a session token', async () => {
   const { answer } = await submit('/signin', { ameba_id: 'mugicha88', password: 'engawa-demo' });
   const sessionToken = await sessionOf(answer.headers.location);
   const rows = await platform.database.query<{ hash: string }>(
@@ -156,7 +156,7 @@ test('only a digest of a session is stored', async () => {
   expect(rows.some(({ hash }) => hash.includes(sessionToken))).toBe(false);
 });
 
-test('a code is over after a minute', async () => {
+test('rejects a one-time code after a minute', async () => {
   const { answer } = await submit('/signin', { ameba_id: 'mugicha88', password: 'engawa-demo' });
   // the clock of the test stands still: the code is made older instead
   await platform.database.query(
@@ -167,28 +167,31 @@ test('a code is over after a minute', async () => {
 
 test.each([
   ['a wrong password', 'mugicha88', 'engawa-dem'],
-  ['a name that nobody has', 'nobody-here', 'engawa-demo'],
-  ['nothing', '', ''],
-])('%s is told in one way, and what was typed stays', async (_case, amebaId, password) => {
-  const { answer, document } = await submit('/signin', { ameba_id: amebaId, password });
-  expect(answer.statusCode).toBe(401);
-  expect(document.querySelector('[role=alert]')?.textContent).toBe(
-    'IDまたはパスワードが違います。',
-  );
-  expect(document.title).toMatch(/^エラー/);
-  const focused = document.querySelector('[autofocus]');
-  expect(focused?.id).toBe(amebaId === '' ? 'ameba_id' : 'password');
-  expect(focused?.getAttribute('aria-describedby')).toBe(
-    document.querySelector('[role=alert]')?.id,
-  );
-  expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe(amebaId);
-  expect(answer.body).not.toContain('engawa-dem');
-});
+  ['an unknown id', 'nobody-here', 'engawa-demo'],
+  ['empty fields', '', ''],
+])(
+  'sign-in with %s gets the same message, and the typed id stays',
+  async (_case, amebaId, password) => {
+    const { answer, document } = await submit('/signin', { ameba_id: amebaId, password });
+    expect(answer.statusCode).toBe(401);
+    expect(document.querySelector('[role=alert]')?.textContent).toBe(
+      'IDまたはパスワードが違います。',
+    );
+    expect(document.title).toMatch(/^エラー/);
+    const focused = document.querySelector('[autofocus]');
+    expect(focused?.id).toBe(amebaId === '' ? 'ameba_id' : 'password');
+    expect(focused?.getAttribute('aria-describedby')).toBe(
+      document.querySelector('[role=alert]')?.id,
+    );
+    expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe(amebaId);
+    expect(answer.body).not.toContain('engawa-dem');
+  },
+);
 
-describe('signing up', () => {
+describe('sign-up', () => {
   const typed = { ameba_id: 'hajimemashite', nickname: ' はじめ ', password: 'correct horse' };
 
-  test('makes a member who is signed in at once', async () => {
+  test('creates a signed-in member, and rejects a taken id', async () => {
     const { answer } = await submit('/signup', typed);
     expect(answer.statusCode).toBe(303);
     const sessionToken = await sessionOf(answer.headers.location);
@@ -205,7 +208,7 @@ describe('signing up', () => {
     );
   });
 
-  test('leads back to what was being read, and from the front page to where a blog is begun', async () => {
+  test('returns to the previous page, or from the front page to the page that starts a blog', async () => {
     const returnOf = (location = '') => new URL(location).searchParams.get('return_to');
     const reading = await submit('/signup', { ...typed, ameba_id: 'yomikake' });
     expect(returnOf(reading.answer.headers.location)).toBe('/kanoya-mio/?a=1');
@@ -213,7 +216,7 @@ describe('signing up', () => {
     expect(returnOf(begun.answer.headers.location)).toBe('/_customize/start');
   });
 
-  test('makes a blog of the new member, empty and named', async () => {
+  test('creates an empty, named blog for the new member', async () => {
     await submit('/signup', { ...typed, ameba_id: 'ichinichi-me' });
     const answer = await platform.server.inject('/_api/blogger;amebaId=ichinichi-me');
     expect(answer.json()).toMatchObject({
@@ -244,7 +247,7 @@ describe('signing up', () => {
     expect(texts.join()).toContain(message);
   });
 
-  test('R1.3 all that is wrong is told at once, each a way to its field, and what was typed stays', async () => {
+  test('R1.3 lists all errors at once, with links to their fields; typed values stay', async () => {
     const wrong = { ameba_id: 'kanoya-mio', nickname: 'あ'.repeat(21), password: '1234567' };
     const { answer, document } = await submit('/signup', wrong);
     const summary = document.querySelector('[role=alert]');
@@ -261,7 +264,7 @@ describe('signing up', () => {
     expect(answer.body).not.toContain('1234567');
   });
 
-  test('twenty characters are counted as people count them', async () => {
+  test('counts 20 emoji in a nickname as 20 characters', async () => {
     const { answer } = await submit('/signup', {
       ...typed,
       ameba_id: 'twenty-rabbits',
@@ -270,7 +273,7 @@ describe('signing up', () => {
     expect(answer.statusCode).toBe(303);
   });
 
-  test('markup in what was typed stays text', async () => {
+  test('escapes markup in typed values', async () => {
     const { document } = await submit('/signup', {
       ...typed,
       ameba_id: '"><script>alert(1)</script>',
@@ -282,7 +285,7 @@ describe('signing up', () => {
   });
 });
 
-test('signing out ends the session for good, and needs its form token', async () => {
+test('sign-out requires the CSRF token and ends the session', async () => {
   const { answer } = await submit('/signin', { ameba_id: 'tomo-shio', password: 'engawa-demo' });
   const sessionToken = await sessionOf(answer.headers.location);
   const { csrf_token: csrfToken } = await personal(sessionToken);

@@ -44,7 +44,7 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
       // what no page of ours has sent
       if (status < 500 && status !== 429) throw error;
       if (!(error instanceof TurnedAway))
-        request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+        request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
       const parsed = v.safeParse(formSchema, request.body ?? request.query);
       const form = parsed.success ? parsed.output : v.parse(formSchema, {});
       const common = {

@@ -13,12 +13,12 @@ test.each([
   ['/hidamari-yonin/amemberentry-12870014402.html#comments', 'この記事にコメントできます'],
   ['/hidamari-yonin/amemberentrylist-2.html', '会員限定の記事を読めます'],
   ['/_customize/update/input', 'ブログの記事や設定を編集できます'],
-])('R6.1 sign-in that leads back to %s says what for', (path, purpose) => {
+])('R6.1 sign-in that returns to %s states its purpose', (path, purpose) => {
   expect(purposeOf(path)).toBe(purpose);
 });
 
 test.each(['/', '/hidamari-yonin/entry-12870014402.html', '/feed'])(
-  'sign-in that leads back to %s has no single purpose',
+  'sign-in that returns to %s has no single purpose',
   (path) => {
     expect(purposeOf(path)).toBeNull();
   },

@@ -27,7 +27,7 @@ const recover = (code = '') =>
     password: NEXT_PASSWORD,
   });
 
-test('failed tries keep no member from a recovery code, in whatever browser; a wrong code is none', async () => {
+test('a recovery code works after failed sign-ins and resets them; a wrong code is rejected', async () => {
   const [member] = await platform.database.query<{ member_id: number }>(
     "insert into members (ameba_id, nickname, password_hash) values ($1, '月見', $2) returning member_id",
     [NAME, await cheapHash(PASSWORD)],
@@ -61,7 +61,7 @@ test('failed tries keep no member from a recovery code, in whatever browser; a w
   expect((await signIn(NEXT_PASSWORD)).status).toBe(303);
 });
 
-test('a wrong code says no more of an id that somebody has than of one that nobody has', async () => {
+test('a wrong recovery code gets the same answer for a known and an unknown id', async () => {
   const answers = await Promise.all(
     [NAME, 'dare-mo-inai'].map((amebaId) =>
       aBrowser().submit(fromHost('/recover'), '/recover', {
@@ -80,7 +80,7 @@ test('a wrong code says no more of an id that somebody has than of one that nobo
 });
 
 test.each(['/signin', '/signup', '/recover'])(
-  '%s is apart from the windows of other sites',
+  '%s sends COOP, CORP and Permissions-Policy headers',
   async (path) => {
     const { headers } = await platform.server.inject(`${path}?state=any&return_to=%2F`);
     expect(headers).toMatchObject({

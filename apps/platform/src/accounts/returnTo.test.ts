@@ -3,7 +3,7 @@ import { safeReturnTo } from './returnTo.ts';
 const HOST = 'https://blog.example';
 
 test.each(['/', '/kanoya-mio/', '/a/entry-1.html?x=1#iine-1', '/a/?u=https://evil.example/'])(
-  '%s is a way back',
+  'accepts %s as a return address',
   (path) => {
     expect(safeReturnTo(path, HOST)).toBe(path);
   },
@@ -23,6 +23,6 @@ test.each([
   'javascript:alert(1)',
   ' //evil.example',
   `/${'a'.repeat(2001)}`,
-])('%s is none', (path) => {
+])('replaces the return address %s with /', (path) => {
   expect(safeReturnTo(path, HOST)).toBe('/');
 });

@@ -80,7 +80,7 @@ const aSignedIn = async (amebaId: string) => {
 describe.each(WAYS)('a form that is sent twice, %s', (way) => {
   const idOf = (name: string) => `${name}-${WAYS.indexOf(way)}`;
 
-  test('/signup makes one account, signs in and shows the same recovery codes', async () => {
+  test('/signup creates one account, signs in and returns the same recovery codes', async () => {
     const browser = aBrowser();
     const amebaId = idOf('nidoosi');
     const typed = { ameba_id: amebaId, nickname: '二度押し', password: PASSWORD };
@@ -104,7 +104,7 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
     expect(codesOf(await browser.post('/signup', { ...form, password: NEW_PASSWORD }))).toEqual([]);
   });
 
-  test('/signup under the same key with another id or password is judged as what it is', async () => {
+  test('/signup validates a reused key with another id or password as a new request', async () => {
     const browser = aBrowser();
     const amebaId = idOf('betsumono');
     const typed = { ameba_id: amebaId, nickname: '別物', password: PASSWORD };
@@ -119,7 +119,7 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
     expect([other.status, codesOf(other).length]).toEqual([200, 8]);
   });
 
-  test('/signup/next and /signin lead to the host both times', async () => {
+  test('/signup/next and /signin redirect to the host both times', async () => {
     const browser = aBrowser();
     const amebaId = idOf('tsugihe');
     const typed = { ameba_id: amebaId, nickname: '次へ', password: PASSWORD };
@@ -137,7 +137,7 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
       expect([status, new URL(location).pathname]).toEqual([303, '/_session']);
   });
 
-  test('/recover uses one code up and leads to the host both times', async () => {
+  test('/recover uses up one code and redirects to the host both times', async () => {
     const amebaId = idOf('fukkyuu');
     const [code = ''] = await aMember(amebaId);
     const browser = aBrowser();
@@ -149,7 +149,7 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
     expect((await browser.open('/account')).body).toContain('使っていないコードは残り7個です。');
   });
 
-  test('/account/password changes the password once and says so both times', async () => {
+  test('/account/password changes the password once and confirms it both times', async () => {
     const amebaId = idOf('aikotoba');
     const browser = await aSignedIn(amebaId);
     const action = '/account/password';
@@ -160,7 +160,7 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
     expect(await auditOf(amebaId, 'account.password-changed')).toBe(1);
   });
 
-  test('/account/recovery-codes shows the same codes both times', async () => {
+  test('/account/recovery-codes returns the same codes both times', async () => {
     const amebaId = idOf('kagitaba');
     const browser = await aSignedIn(amebaId);
     const action = '/account/recovery-codes';
@@ -173,7 +173,7 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
     expect(codesOf(further)).not.toEqual(first);
   });
 
-  test('/account/delete deletes the account and says so both times', async () => {
+  test('/account/delete deletes the account once and confirms it both times', async () => {
     const amebaId = idOf('sayonara');
     const browser = await aSignedIn(amebaId);
     const form = await fill(browser, '/account/delete', '/account/delete', { password: PASSWORD });
@@ -184,7 +184,7 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
     expect(await auditOf(amebaId, 'account.deleted')).toBe(1);
   });
 
-  test('/account/nickname, end-others, seen and export do the same both times', async () => {
+  test('/account/nickname, end-others, seen and export return the same status both times', async () => {
     const browser = await aSignedIn(idOf('iroiro'));
     // a second session, so that the page has the form that ends it
     const other = aBrowser();
@@ -203,7 +203,7 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
     expect(seen.map(({ status }) => status)).toEqual([303, 303]);
   });
 
-  test('/account/portrait stores the portrait both times, and leaves one file', async () => {
+  test('/account/portrait answers 303 both times and leaves one portrait', async () => {
     const amebaId = idOf('nigaoe');
     const browser = await aSignedIn(amebaId);
     const form = await fill(browser, '/account', '/account/portrait');
@@ -227,7 +227,7 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
   });
 });
 
-test('a form of a page of an older release, which bears no key, is run each time', async () => {
+test('processes a form without a key (from a page of an older release) each time', async () => {
   const browser = aBrowser();
   const typed = { ameba_id: 'mukashi', nickname: '昔', password: PASSWORD };
   const { form_key: _key, ...form } = await fill(browser, fromHost('/signup'), '/signup', typed);

@@ -27,7 +27,7 @@ const breakingAt = (words: string): Database => ({
     }),
 });
 
-test('a sign-up that breaks off halfway leaves the name free for the next try', async () => {
+test('a sign-up that fails halfway leaves the id free', async () => {
   const broken = breakingAt('insert into blogs');
   await expect(signUp(broken, () => NOW, FORM, { inTurn })).rejects.toThrow('the disk gave out');
   expect(await signUp(database, () => NOW, FORM, { inTurn })).toMatchObject({ ok: true });
@@ -36,7 +36,7 @@ test('a sign-up that breaks off halfway leaves the name free for the next try', 
   ).toEqual([{ ameba_id: 'hitokoto', title: 'ひとことのブログ' }]);
 });
 
-test('a name that somebody has is refused, and nothing of it changes', async () => {
+test('rejects a taken id and changes nothing', async () => {
   const later = { ...FORM, nickname: 'べつのひと' };
   expect(await signUp(database, () => NOW, later, { inTurn })).toEqual({
     ok: false,
@@ -50,16 +50,16 @@ test('a name that somebody has is refused, and nothing of it changes', async () 
 const REFUSED = 'ニックネームに使えない文字が含まれています。';
 
 test.each([
-  ['zero-width letters', '\u200b\u200b'],
-  ['a name with a zero-width letter in it', 'むぎ\u200bちゃ'],
+  ['only zero-width characters', '\u200b\u200b'],
+  ['a zero-width character', 'むぎ\u200bちゃ'],
   ['a byte order mark', 'むぎ\ufeffちゃ'],
-  ['a blank that counts as a letter', '\u3164'],
-  ['a blank pattern', '\u2800'],
+  ['a blank letter (U+3164)', '\u3164'],
+  ['a blank braille pattern', '\u2800'],
   ['a soft hyphen', 'むぎ\u00adちゃ'],
-  ['a turn of direction', 'むぎ\u202eちゃ'],
+  ['a bidirectional override', 'むぎ\u202eちゃ'],
   ['a joiner between letters', 'むぎ\u200dちゃ'],
-  ['marks alone', '\u0301\u0302'],
-])('a nickname of %s is refused', async (_what, nickname) => {
+  ['only combining marks', '\u0301\u0302'],
+])('rejects a nickname with %s', async (_what, nickname) => {
   const answer = await signUp(
     database,
     () => NOW,
@@ -73,7 +73,7 @@ test.each([
   ['emoji-1', '家族👨‍👩‍👧', '家族👨‍👩‍👧'],
   ['emoji-2', '❤️‍🔥', '❤️‍🔥'],
   ['wide-1', 'Ｍｕｇｉ　ﾁｬ', 'Mugi チャ'],
-])('the member %s may be called %s', async (amebaId, nickname, stored) => {
+])('for the id %s, accepts the nickname %s', async (amebaId, nickname, stored) => {
   const answer = await signUp(database, () => NOW, { ...FORM, amebaId, nickname }, { inTurn });
   expect(answer.ok).toBe(true);
   expect(
@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each(['admin', 'support', 'engawa', 'www', 'settings'])(
-  '%s is no member’s',
+  'rejects the reserved id %s',
   async (amebaId) => {
     expect(await signUp(database, () => NOW, { ...FORM, amebaId }, { inTurn })).toMatchObject({
       ok: false,

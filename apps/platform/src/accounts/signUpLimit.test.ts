@@ -32,7 +32,7 @@ beforeAll(() => {
   proof = solved();
 });
 
-test('the sixth account of an address within a day asks for a proof, which counts once', async () => {
+test('the sixth sign-up of an address within a day requires a proof of work, which counts once', async () => {
   for (let at = 1; at <= 5; at += 1)
     // oxlint-disable-next-line no-await-in-loop -- one account after the other
     expect((await signUp(`kazoe-${at}`)).status).toBe(200);
@@ -59,7 +59,7 @@ test('the sixth account of an address within a day asks for a proof, which count
   expect((await signUp('kazoe-7', {}, '203.0.113.8')).status).toBe(200);
 }, 60_000);
 
-test('a proof that was made up, altered or comes too late is none', async () => {
+test('rejects an invented or altered proof', async () => {
   const good = JSON.parse(Buffer.from(await proof, 'base64').toString()) as {
     challenge: { parameters: { data: { until: number } } };
   };
@@ -71,7 +71,7 @@ test('a proof that was made up, altered or comes too late is none', async () => 
     expect((await signUp('kazoe-8', { altcha })).status).toBe(429);
 }, 60_000);
 
-test('whoever tries names hears which are taken thirty times an hour, and then proves first', async () => {
+test('after 30 taken ids an hour, an address needs a proof before ids are checked', async () => {
   const address = '203.0.113.9';
   // all are taken, and each may be tried ten times a minute
   const tryName = (at: number) => signUp(`kazoe-${(at % 5) + 1}`, { password: '' }, address);
@@ -87,13 +87,13 @@ test('whoever tries names hears which are taken thirty times an hour, and then p
   expect((await signUp('kazoe-1', { password: '' }, '203.0.113.10')).status).toBe(422);
 });
 
-test('no account is limited by address on the machine itself', async () => {
+test('does not limit sign-ups from loopback', async () => {
   for (let at = 1; at <= 7; at += 1)
     // oxlint-disable-next-line no-await-in-loop -- one account after the other
     expect((await signUp(`uchi-${at}`, {}, '127.0.0.1')).status).toBe(200);
 });
 
-test('what a proof needs comes from this origin, and nothing is missing', async () => {
+test('serves the files of the proof widget from this origin', async () => {
   for (const file of ['start.js', 'altcha.js', 'ja.js', 'pbkdf2.js', 'altcha.css']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { statusCode, body } = await platform.server.inject(`/_accounts/proof/${file}`);

@@ -31,7 +31,7 @@ const outcomes = (...names: string[]) => ({
   }),
 });
 
-test.each(['blogs', 'import'])('/_admin/%s is closed without the token', async (path) => {
+test.each(['blogs', 'import'])('/_admin/%s answers 401 without the token', async (path) => {
   const ask = async (headers: Record<string, string>) =>
     (await platform.server.inject({ method: 'POST', url: `/_admin/${path}`, headers, payload: {} }))
       .statusCode;
@@ -40,7 +40,7 @@ test.each(['blogs', 'import'])('/_admin/%s is closed without the token', async (
 });
 
 describe('a new blog', () => {
-  test('is there at once, empty, and asking again changes nothing', async () => {
+  test('is available at once and empty; creating it again changes nothing', async () => {
     const created = await createBlog('new-blog');
     expect(created.status).toBe(201);
     const again = await asAdmin(platform, 'blogs', { amebaId: 'new-blog', title: 'ほかの名' });
@@ -57,7 +57,7 @@ describe('a new blog', () => {
 });
 
 describe('an import', () => {
-  test('stores entries with theme, hashtags, pictures and threads of comments', async () => {
+  test('stores entries with theme, hashtags, images and comment threads', async () => {
     await createBlog('whole');
     const post = anImportPost({
       themeName: '旅',
@@ -94,7 +94,7 @@ describe('an import', () => {
     ).toEqual({ '一行目\n二行目 <b>': 2, 子: 0, 孫: 0, 親なし: 0 });
   });
 
-  test('run again inserts nothing twice, and updates what has changed', async () => {
+  test('run again, inserts nothing twice and updates changed entries', async () => {
     await createBlog('again');
     const posts = [1, 2, 3].map((n) =>
       anImportPost({ guid: `g${n}`, title: `${n}`, comments: [anImportComment()] }),
@@ -120,7 +120,7 @@ describe('an import', () => {
   });
 
   test.each(['hidden', 'draft'])(
-    'R1.6 run again leaves an entry %s that was taken away, and promotional',
+    'R1.6 run again, retains the visibility %s and the pr flag',
     async (visibility) => {
       const amebaId = `kept-${visibility}`;
       await createBlog(amebaId);
@@ -142,7 +142,7 @@ describe('an import', () => {
     },
   );
 
-  test('the same guid of another source is another entry', async () => {
+  test('stores the same guid of another source as another entry', async () => {
     await createBlog('sources');
     const ask = async (source: string) =>
       asAdmin(platform, 'import', { amebaId: 'sources', source, posts: [anImportPost()] });
@@ -151,7 +151,7 @@ describe('an import', () => {
     expect(await entriesOf('sources')).toHaveLength(2);
   });
 
-  test('a picture keeps its number when the text is edited', async () => {
+  test('retains the id of an image when the text is edited', async () => {
     await createBlog('pictures');
     const images = ['a', 'b'].map((name) => ({
       url: `https://old.example/${name}.jpg`,
@@ -170,7 +170,7 @@ describe('an import', () => {
     expect(await ids()).toEqual(before.slice(0, 1));
   });
 
-  test('a post that cannot be stored is told with its reason and leaves nothing', async () => {
+  test('reports a post that cannot be stored with its reason, and stores nothing of it', async () => {
     await createBlog('broken');
     const bad: ImportPost = anImportPost({ guid: 'bad', title: '\u0000' });
     const shapeless = { ...anImportPost({ guid: 'shapeless' }), publishedAt: 'yesterday' };
@@ -187,11 +187,11 @@ describe('an import', () => {
     expect(await entriesOf('broken')).toHaveLength(1);
   });
 
-  test('into a blog that is not there is refused', async () => {
+  test('answers 404 for an unknown blog', async () => {
     expect((await importInto('missing', [anImportPost()])).status).toBe(404);
   });
 
-  test('tells the host which pages have changed', async () => {
+  test('purges the pages that have changed', async () => {
     await createBlog('purging');
     platform.purged.length = 0;
     await importInto('purging', [anImportPost()]);
@@ -205,7 +205,7 @@ describe('an import', () => {
   });
 });
 
-describe('months and days are those of Tokyo', () => {
+describe('months and days in Tokyo time', () => {
   beforeAll(async () => {
     await createBlog('edges');
     const times = [
@@ -221,7 +221,7 @@ describe('months and days are those of Tokyo', () => {
     );
   });
 
-  test('an entry belongs to its month there, and one to come to none', async () => {
+  test('an entry counts in its Tokyo month, a future entry in none', async () => {
     expect(valueOf(await getBlogArchives(reader())({ amebaId: 'edges' }))).toEqual([
       { yearMonth: '202602', entryCount: 3 },
       { yearMonth: '202601', entryCount: 1 },
@@ -229,7 +229,7 @@ describe('months and days are those of Tokyo', () => {
     expect((await entriesOf('edges')).map(({ title }) => title)).toEqual(['3', '2', '1', '0']);
   });
 
-  test('the calendar shows the newest month, and the months beside it that have entries', async () => {
+  test('the calendar returns the newest month and the adjacent months with entries', async () => {
     const entries = await entriesOf('edges');
     const newest = valueOf(await getBlogCalendar(reader())({ amebaId: 'edges' }));
     expect(newest).toMatchObject({
@@ -251,7 +251,7 @@ describe('months and days are those of Tokyo', () => {
     });
   });
 
-  test('R5.2 a month that is none is refused', async () => {
+  test('R5.2 an invalid month is rejected', async () => {
     const ask = async (yearMonth: string) =>
       failureStatusOf(await getBlogCalendar(reader())({ amebaId: 'edges', yearMonth }));
     expect(await ask('202613')).toBe(400);
@@ -259,7 +259,7 @@ describe('months and days are those of Tokyo', () => {
   });
 });
 
-test('an entry that members alone may read has neither text nor pictures here', async () => {
+test('a members-only entry has neither text nor images', async () => {
   await createBlog('closed');
   const images = [{ url: 'https://old.example/a.jpg', width: 10, height: 10, alt: '' }];
   await importInto('closed', [anImportPost({ publishFlg: 'amember', images })]);
@@ -274,7 +274,7 @@ test('an entry that members alone may read has neither text nor pictures here', 
   expect(failureStatusOf(await getEntryImage(reader())(named))).toBe(404);
 });
 
-test('what commands do to releases is a row of the audit log, and nothing else can be written there', async () => {
+test('writes release actions to the audit log, and rejects other actions', async () => {
   const act = { act: 'release.promoted', subject: 'entry@1.2.3' };
   expect((await asAdmin(platform, 'audit', act)).status).toBe(200);
   const rows = await platform.database.query(
@@ -285,7 +285,7 @@ test('what commands do to releases is a row of the audit log, and nothing else c
   expect((await asAdmin(platform, 'audit', other)).status).toBe(400);
 });
 
-test('an operator has pages rendered anew by every host, and that is written down', async () => {
+test('an operator purges pages, with an audit row; invalid orders are rejected', async () => {
   platform.purged.length = 0;
   const order = { tags: ['blog:kanoya-mio', 'site'], kind: 'soft' };
   expect((await asAdmin(platform, 'purge', order)).status).toBe(200);

@@ -38,7 +38,7 @@ export type AdminDeps = {
   readonly mediaBucket: string | null;
 };
 
-const amebaId = v.pipe(v.string(), v.check(isAmebaId, 'is no amebaId'));
+const amebaId = v.pipe(v.string(), v.check(isAmebaId, 'is not an amebaId'));
 
 const blogTitle = v.pipe(
   v.string(),
@@ -139,8 +139,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
         'select blog_id from blogs where ameba_id = $1',
         [parsed.output.amebaId],
       );
-      if (!blog && title === undefined)
-        return reply.code(404).send({ message: 'there is no such blog' });
+      if (!blog && title === undefined) return reply.code(404).send({ message: 'blog not found' });
       const answer = await importPosts(
         database,
         {

@@ -38,7 +38,7 @@ const drawn = async () => {
   return [/data-state="(\w+)"/.exec(body)?.[1], /data-rver="([\d.]+)"/.exec(body)?.[1]];
 };
 
-test('R3.24 a campaign is added, stopped and goes on, and each raises rver and is written down', async () => {
+test('R3.24 a campaign is added, paused and resumed; each change raises rver and is audited', async () => {
   expect(await drawn()).toEqual(['empty', '1.1']);
   expect((await post('/_admin/ads', aCampaign())).statusCode).toBe(201);
   expect(await drawn()).toEqual(['filled', '1.2']);
@@ -56,7 +56,7 @@ test('R3.24 a campaign is added, stopped and goes on, and each raises rver and i
   expect(campaigns).toMatchObject([{ name: '冬の毛布', weight: 2, impressions: 0 }]);
 });
 
-test('a picture is kept, and shown as wide as its spot at two device pixels', async () => {
+test('stores an image and serves it at twice the width of its spot', async () => {
   const pictured = aCampaign({
     name: '絵の毛布',
     spots: ['billboard'],
@@ -72,46 +72,51 @@ test('a picture is kept, and shown as wide as its spot at two device pixels', as
 });
 
 test.each([
-  ['a name that is taken', {}, 409, 'its name is taken'],
+  ['a taken name', {}, 409, 'the name is taken'],
   [
     'spots of two sizes',
     { name: 'b', spots: ['billboard', 'side-rectangle'] },
     422,
     'different sizes',
   ],
-  ['no spot', { name: 'b', spots: ['constructor'] }, 400, 'spots.0: is no spot'],
+  ['an unknown spot', { name: 'b', spots: ['constructor'] }, 400, 'spots.0: is not an ad spot'],
   [
     'an end before its start',
     { name: 'b', endsAt: '2026-10-01T00:00:00+09:00' },
     422,
     'ends before',
   ],
-  ['no weight', { name: 'b', weight: 0 }, 400, 'weight'],
+  ['a weight of zero', { name: 'b', weight: 0 }, 400, 'weight'],
   [
-    'a way that is not https',
+    'a landing URL without https',
     { name: 'b', ...creative({ landingUrl: 'http://example.com/' }) },
     400,
     'landingUrl',
   ],
   [
-    'a way that runs',
+    'a landing URL with javascript',
     { name: 'b', ...creative({ landingUrl: 'javascript:alert(1)' }) },
     400,
     'landingUrl',
   ],
-  ['no words for who cannot see it', { name: 'b', ...creative({ alt: ' ' }) }, 400, 'alt'],
-  ['a picture and HTML', { name: 'b', ...creative({ picture: 'aaaa' }) }, 400, 'creatives'],
-])('%s is refused', async (_, differences, status, message) => {
+  ['a blank alt text', { name: 'b', ...creative({ alt: ' ' }) }, 400, 'alt'],
+  [
+    'an image together with HTML',
+    { name: 'b', ...creative({ picture: 'aaaa' }) },
+    400,
+    'creatives',
+  ],
+])('rejects %s', async (_, differences, status, message) => {
   const answer = await post('/_admin/ads', aCampaign(differences));
   expect(answer.statusCode).toBe(status);
   expect(answer.json().message).toContain(message);
 });
 
 test.each([
-  ['that is none', async () => 'bm9uZQ==', 'a picture is none'],
+  ['that cannot be read', async () => 'bm9uZQ==', 'an image cannot be read'],
   ['that is too small', () => aPicture(299, 249), 'smaller than its spot'],
   ['of other proportions', () => aPicture(600, 600), 'smaller than its spot, or of other'],
-])('a picture %s is refused', async (_, picture, message) => {
+])('rejects an image %s', async (_, picture, message) => {
   const { creatives } = creative({ html: undefined, picture: await picture() });
   const answer = await post('/_admin/ads', aCampaign({ name: 'b', creatives }));
   expect([answer.statusCode, answer.json().message]).toEqual([
@@ -143,7 +148,7 @@ test('R9.7 the report has a chart and tables of impressions, clicks and rates by
   expect(rows).toEqual([{ name: '冬の毛布', day: '2026-11-21', impressions: 1000, clicks: 20 }]);
 });
 
-test('only bearers of the admin token see any of it', async () => {
+test('the report and its data require the admin token', async () => {
   for (const url of ['/_admin/ads', '/_admin/ads/campaigns', '/_admin/ads/figures'])
     // oxlint-disable-next-line no-await-in-loop -- three addresses
     expect((await get(url, {})).statusCode).toBe(401);

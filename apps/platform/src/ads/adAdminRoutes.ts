@@ -59,8 +59,8 @@ export const addAdAdminRoutes = (
     const added = await addCampaign(deps, parsed.output);
     if (!added.ok)
       return reply
-        .code(added.error === 'its name is taken' ? 409 : 422)
-        .send({ message: `the campaign is refused: ${added.error}` });
+        .code(added.error === 'the name is taken: choose another one' ? 409 : 422)
+        .send({ message: `campaign rejected: ${added.error}` });
     return reply.code(201).send({ campaignId: added.value });
   });
 
@@ -69,7 +69,7 @@ export const addAdAdminRoutes = (
     if (!parsed.success) return reply.code(400).send({ message: 'name and isActive are needed' });
     const { name, isActive } = parsed.output;
     if (!(await setCampaignActive(deps, name, isActive)))
-      return reply.code(404).send({ message: 'there is none, or it is in that state already' });
+      return reply.code(404).send({ message: 'not found, or already in that state' });
     return parsed.output;
   });
 };

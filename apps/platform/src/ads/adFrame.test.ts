@@ -102,7 +102,7 @@ const message = (state: string, filledAtMs?: number) => [
 ];
 
 test.each(['empty', 'failed'] as const)(
-  'R4.7 a frame that is %s says so and shows nothing',
+  'R4.7 a frame that is %s reports its state and renders no ad',
   (state) => {
     const frame = aFrame(state);
     expect(frame.told).toEqual([message(state)]);
@@ -110,7 +110,7 @@ test.each(['empty', 'failed'] as const)(
   },
 );
 
-test('R3.24 an ad counts once it has loaded and half of it was in sight for a second', () => {
+test('R3.24 counts an impression once the ad has loaded and half of it was visible for a second', () => {
   const frame = aFrame(AD);
   expect(frame.told).toEqual([]);
   frame.load();
@@ -145,7 +145,7 @@ test('R3.24 BR4 a covered or transparent ad is not in view', () => {
   expect(unknowing.waits()).toEqual([1000]);
 });
 
-test('R7.6 a frame says again what became of its ad to a page that asks, and to nobody else', () => {
+test('R7.6 repeats the last state of its ad only to a page that requests it', () => {
   const empty = aFrame('empty');
   empty.ask();
   expect(empty.told).toEqual([message('empty'), message('empty')]);
@@ -163,7 +163,7 @@ test('R7.6 a frame says again what became of its ad to a page that asks, and to 
   expect(frame.told).toEqual([...said, message('viewed', NOW_MS)]);
 });
 
-test('what lies in a document that is not visible is not in sight', () => {
+test('does not count an ad as visible in a hidden document', () => {
   const frame = aFrame(AD);
   frame.setVisible('hidden');
   frame.load();
@@ -175,7 +175,7 @@ test('what lies in a document that is not visible is not in sight', () => {
   expect(frame.waits()).toEqual([]);
 });
 
-test('words of an advertiser are words', () => {
+test('escapes the texts of an advertiser', () => {
   const { document } = aFrame(AD);
   expect(document.querySelector('a')?.getAttribute('aria-label')).toBe('毛布 <"&>');
   expect(document.querySelector('.label')?.textContent).toBe('縁側の道具店');

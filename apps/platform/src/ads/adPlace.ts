@@ -18,9 +18,9 @@ export const adSpotOf = (spotId: string): AdSpot | null => {
 export const placeParams = {
   spot: v.pipe(
     v.string(),
-    v.check((id) => adSpotOf(id) !== null, 'is no spot'),
+    v.check((id) => adSpotOf(id) !== null, 'is not an ad spot'),
   ),
-  path: v.pipe(v.string(), v.maxLength(LONGEST_PATH), v.regex(/^\/[^\0]*$/, 'is no pathname')),
+  path: v.pipe(v.string(), v.maxLength(LONGEST_PATH), v.regex(/^\/[^\0]*$/, 'is not a path')),
   tag: v.optional(v.pipe(v.string(), v.regex(AD_SOURCE_TAG)), 'ad_opt'),
 };
 
@@ -33,7 +33,7 @@ export const placeOf = (
   campaignId: number | null,
 ): AdPlace => {
   const spot = adSpotOf(asked.spot);
-  if (spot === null) throw new Error('the spot was not checked');
+  if (spot === null) throw new Error('ad spot not checked');
   return { spot, spotId: asked.spot, path: asked.path, campaignId };
 };
 

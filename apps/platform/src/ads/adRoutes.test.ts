@@ -80,7 +80,7 @@ test.each(Object.keys(AD_SPOTS))(
   },
 );
 
-test('the frame runs its own script alone, reaches the platform alone, and keeps no cookie', async () => {
+test('the frame runs only its own script, connects only to the platform, and sets no cookie', async () => {
   const { headers, body } = await ask('/_ads/frame?spot=billboard&path=/kanoya-mio/', {
     headers: { cookie: 'engawa_session=x' },
   });
@@ -97,12 +97,12 @@ test('the frame runs its own script alone, reaches the platform alone, and keeps
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('BQ8 under a fixed clock a spot of a page draws the same ad', async () => {
+test('BQ8 under a fixed clock, a spot of a page gets the same ad each time', async () => {
   const drawn = async () => /user_images[^?]*/.exec((await frame('billboard')).body)?.[0];
   expect(await drawn()).toBe(await drawn());
 });
 
-test('BR8 R3.24 the premium blog draws none, by frame and by read', async () => {
+test('BR8 R3.24 a premium blog gets no ads, by frame or by read', async () => {
   const { body } = await ask('/_ads/frame?spot=billboard&path=/kominka-naoshi/');
   expect([dataOf(body, 'state'), dataOf(body, 'ticket')]).toEqual(['empty', null]);
   const query = { spot: 'billboard', uniqueKey: 'k1', tag: 'ad_bc' } as const;
@@ -144,7 +144,7 @@ test('R3.24 a ticket counts one impression and one click, with its tag', async (
   expect(row).toEqual({ spot: 'overlay-high', impressions: 1, clicks: 1 });
 });
 
-test('what was not signed here counts nothing and leads nowhere', async () => {
+test('an unsigned or forged ticket counts nothing and redirects nowhere', async () => {
   const before = await counts();
   const ticket = ticketIn((await frame('billboard')).body);
   const forged = `${Buffer.from('{"creative":1}').toString('base64url')}.${ticket.split('.')[1]}`;
@@ -162,9 +162,9 @@ test('what was not signed here counts nothing and leads nowhere', async () => {
 
 test.each([
   ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
-  ['a program without a name', { 'user-agent': '' }],
-  ['what is fetched ahead', { 'sec-purpose': 'prefetch' }],
-])('%s sees ads and is not counted', async (_, headers) => {
+  ['a client without a user agent', { 'user-agent': '' }],
+  ['a prefetch', { 'sec-purpose': 'prefetch' }],
+])('%s gets ads but is not counted', async (_, headers) => {
   const before = await counts();
   const { body } = await ask('/_ads/frame?spot=billboard&path=/', { headers });
   expect(dataOf(body, 'state')).toBe('filled');
@@ -174,7 +174,7 @@ test.each([
   expect(await counts()).toEqual(before);
 });
 
-test('a hostile creative is shut into a frame of its own, as written, and the link lies over it', async () => {
+test('a hostile creative runs unmodified in its own sandboxed frame, below the link', async () => {
   const { campaignId, creativeId } = await storeCampaign(platform.database, { html: HOSTILE });
   const { body } = await frame('billboard', `&campaign=${campaignId}`);
   expect(body).not.toContain('evil.example');
@@ -191,7 +191,7 @@ test('a hostile creative is shut into a frame of its own, as written, and the li
   expect((await ask('/_ads/creative/1')).statusCode).toBe(404);
 });
 
-describe('a place for an ad shows no error', () => {
+describe('an ad frame renders empty instead of an error', () => {
   const expectEmpty = (answer: Awaited<ReturnType<typeof ask>>) => {
     expect([answer.statusCode, dataOf(answer.body, 'state')]).toEqual([200, 'failed']);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -205,11 +205,11 @@ describe('a place for an ad shows no error', () => {
     'spot=billboard&path=elsewhere',
     'spot=billboard&path=/&tag=mine',
     'spot=billboard&spot=billboard&path=/',
-  ])('where its address is malformed: %s', async (query) => {
+  ])('for a malformed address: %s', async (query) => {
     expectEmpty(await ask(`/_ads/frame?${query}`));
   });
 
-  test('where the database fails, or one address asks too often', async () => {
+  test('for a database failure, and for too many requests of one address', async () => {
     const { failed = 0 } = await outcomes('frame');
     await platform.database.query('alter table ad_rules rename to ad_rules_gone');
     expectEmpty(await frame('billboard'));
@@ -226,7 +226,7 @@ describe('a place for an ad shows no error', () => {
   });
 });
 
-test('R9.7 over a real connection a frame comes whole, with an ad, and in place of an error', async () => {
+test('R9.7 over a real connection, filled and failed frames arrive complete', async () => {
   const origin = await platform.server.listen({ port: 0, host: '127.0.0.1' });
   const states = ['spot=billboard&path=/', 'spot=nowhere&path=/'].map(async (query) => {
     const answer = await fetch(`${origin}/_ads/frame?${query}`, {

@@ -49,7 +49,7 @@ class TooSlow extends Error {
 /** @errors throws TooSlow where the database takes too long */
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new TooSlow('the draw of an ad')), DRAW_MS);
+  const timer = setTimeout(() => late.reject(new TooSlow('ad selection timed out')), DRAW_MS);
   try {
     return await Promise.race([work, late.promise]);
   } finally {

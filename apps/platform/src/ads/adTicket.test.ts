@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => database.close());
 
-test('a ticket is over after six hours, and what was used of it is forgotten then', async () => {
+test('a ticket expires after six hours, and its record is swept then', async () => {
   now = NOW + TICKET_MS;
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('expired');
   // a press still leads where it should
@@ -34,7 +34,7 @@ test('a ticket is over after six hours, and what was used of it is forgotten the
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('expired');
 });
 
-test('of many that arrive at once one counts, on the day of Tokyo', async () => {
+test('counts one of many simultaneous uses, on the Tokyo day', async () => {
   now = NOW + 2 * 60 * 60 * 1000;
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, () => redeemTicket(deps, ticket, 'click')),
@@ -46,7 +46,7 @@ test('of many that arrive at once one counts, on the day of Tokyo', async () => 
   expect(rows.at(-1)).toMatchObject({ day: '2026-11-22', clicks: 1 });
 });
 
-test('a ticket of another key is none', async () => {
+test('rejects a ticket of another key', async () => {
   expect(await redeemTicket({ ...deps, adKey: 'other' }, ticket, 'click')).toBe('malformed');
   expect(ticketOf({ adKey: 'other' }, ticket)).toBeNull();
 });

@@ -17,7 +17,7 @@ afterAll(async () => platform.close());
 const ask = (url: string, host: string) =>
   platform.server.inject({ url, headers: { host, 'user-agent': READER } });
 
-test('where ads have a domain, frame, creative, link and count are of it, and pictures of the platform', async () => {
+test('frame, creative, link and count use the ads origin; images use the platform origin', async () => {
   const { headers, body } = await ask('/_ads/frame?spot=billboard&path=/', 'ads.example:8443');
   expect(body).toContain(`<iframe src="${ADS_ORIGIN}/_ads/creative/${creativeId}" `);
   expect(body).toContain(`href="${ADS_ORIGIN}/_ads/click?ticket=`);
@@ -35,14 +35,14 @@ test('where ads have a domain, frame, creative, link and count are of it, and pi
 });
 
 test.each(['/signin', '/account', '/_api/blogger;amebaId=a', '/user_images/a.jpg', '/_health'])(
-  'on the domain of ads there is nothing but ads: not %s',
+  'the ads origin serves only ads: not %s',
   async (url) => {
     expect((await ask(url, 'ads.example:8443')).statusCode).toBe(404);
     expect((await ask('/signin', 'platform.example')).statusCode).not.toBe(404);
   },
 );
 
-test('what was drawn before ads had a domain is still answered on the platform’s', async () => {
+test('the platform origin still serves creatives when ads have their own origin', async () => {
   const { statusCode } = await ask(`/_ads/creative/${creativeId}`, 'platform.example');
   expect(statusCode).toBe(200);
 });

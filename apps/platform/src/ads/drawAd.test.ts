@@ -54,11 +54,11 @@ test.each([
   ['list-rectangle:0', null],
   ['constructor', null],
   ['billboard:1:1', null],
-])('R3.24 the spot id %s names %s', (id, spot) => {
+])('R3.24 parses the spot id %s as %s', (id, spot) => {
   expect(adSpotOf(id)).toBe(spot);
 });
 
-test('R3.24 heavier campaigns come as often as their weights say', async () => {
+test('R3.24 selects campaigns in proportion to their weights', async () => {
   const light = await storeCampaign(database, { name: '軽い', weight: 1 });
   const heavy = await storeCampaign(database, { name: '重い', weight: 3 });
   const at = async (value: number) => drawn({}, () => value);
@@ -70,13 +70,13 @@ test('R3.24 heavier campaigns come as often as their weights say', async () => {
   ]);
 });
 
-test('R9.7 only campaigns of the spot, and so of its size, come', async () => {
+test('R9.7 selects only campaigns of the spot', async () => {
   const { campaignId } = await storeCampaign(database, { spots: ['side-rectangle'] });
   expect(await drawn({ spot: 'side-rectangle', spotId: 'side-rectangle' })).toBe(campaignId);
   expect(await drawn()).toBeNull();
 });
 
-test('R3.24 a campaign comes from its start until its end', async () => {
+test('R3.24 selects a campaign only between its start and its end', async () => {
   const { campaignId } = await storeCampaign(database, {
     startsAt: '2026-11-21T00:00:00+09:00',
     endsAt: '2026-11-22T00:00:00+09:00',
@@ -88,7 +88,7 @@ test('R3.24 a campaign comes from its start until its end', async () => {
   expect(await at('2026-11-22T00:00:00+09:00')).toBeNull();
 });
 
-test('R3.24 a campaign ends at its cap, and rests at its cap of a day until the next', async () => {
+test('R3.24 stops a campaign at its cap, and at its daily cap until the next day', async () => {
   const daily = await storeCampaign(database, { name: '一日', mostADay: 10 });
   await count(daily, '2026-11-21', 9);
   expect(await drawn()).toBe(daily.campaignId);
@@ -100,7 +100,7 @@ test('R3.24 a campaign ends at its cap, and rests at its cap of a day until the 
   expect(await drawn({}, () => 0, tomorrow)).toBeNull();
 });
 
-test('R3.24 a campaign that was stopped, or has nothing to show, does not come', async () => {
+test('R3.24 skips a campaign that is paused or has no creative', async () => {
   const { creativeId } = await storeCampaign(database);
   await database.query('update ad_campaigns set is_active = false');
   expect(await drawn()).toBeNull();
@@ -109,7 +109,7 @@ test('R3.24 a campaign that was stopped, or has nothing to show, does not come',
   expect(await drawn()).toBeNull();
 });
 
-test('a campaign that is named comes while it fits, and another after that', async () => {
+test('selects the requested campaign while it is active, otherwise another one', async () => {
   const first = await storeCampaign(database, { name: '一' });
   const second = await storeCampaign(database, { name: '二' });
   expect(await drawn({ campaignId: second.campaignId })).toBe(second.campaignId);
@@ -119,7 +119,7 @@ test('a campaign that is named comes while it fits, and another after that', asy
   expect(await drawn({ campaignId: second.campaignId })).toBe(first.campaignId);
 });
 
-describe('BR8 R3.12 a blog without ads draws none', () => {
+describe('BR8 R3.12 a blog without ads gets none', () => {
   const LIST = { spot: 'list-rectangle', spotId: 'list-rectangle:1' } as const;
   beforeEach(async () => {
     await storeCampaign(database, { name: '列', spots: ['list-rectangle'] });
@@ -131,7 +131,7 @@ describe('BR8 R3.12 a blog without ads draws none', () => {
   const turnOff = (amebaId: string, feature: string) =>
     database.query('update blogs set off_features = $2 where ameba_id = $1', [amebaId, [feature]]);
 
-  test('by its plan, unless the plan or what it opens is off', async () => {
+  test('by its plan, unless the plan or its premium feature is off', async () => {
     const premium = { path: '/kominka-naoshi/entry-1.html' };
     expect(await drawn(premium)).toBeNull();
     await turnOff('kominka-naoshi', 'premium');
@@ -140,7 +140,7 @@ describe('BR8 R3.12 a blog without ads draws none', () => {
     expect(await drawn(premium)).not.toBeNull();
   });
 
-  test('without advertise none, without auto_ad none between entries', async () => {
+  test('anywhere without advertise, and between entries without auto_ad', async () => {
     expect([await drawn(), await drawn(LIST)]).not.toContain(null);
     await turnOff('kanoya-mio', 'advertise');
     expect([await drawn(), await drawn({ ...LIST, path: '/kanoya-mio/' })]).toEqual([null, null]);
@@ -149,13 +149,13 @@ describe('BR8 R3.12 a blog without ads draws none', () => {
     expect(await drawn({ ...LIST, path: '/kanoya-mio/' })).toBeNull();
   });
 
-  test('a page of the site is of no blog', async () => {
+  test('but pages of the site get ads', async () => {
     expect(await drawn({ path: '/' })).not.toBeNull();
     expect(await drawn({ path: '/ranking/' })).not.toBeNull();
   });
 });
 
-test('BQ8 a fixed draw is the same for one spot and path, and differs between them', () => {
+test('BQ8 the fixed random value is constant per spot and path, and differs between them', () => {
   expect(fixedDraw('campaign billboard billboard /a/')).toBe(
     fixedDraw('campaign billboard billboard /a/'),
   );
@@ -165,7 +165,7 @@ test('BQ8 a fixed draw is the same for one spot and path, and differs between th
     expect(value >= 0 && value < 1).toBe(true);
 });
 
-test('R3.24 what fits a spot is looked for once a second, anew where the campaigns change or it failed', async () => {
+test('R3.24 caches the candidates of a spot for a second, until campaigns change or a query fails', async () => {
   jest.useFakeTimers();
   try {
     const find = jest.fn(candidatesIn({ query: async () => [] }));

@@ -149,7 +149,7 @@ export const drawAd = async (deps: DrawDeps, place: AdPlace): Promise<Drawn> => 
     RULES_OF_BLOG,
     [blogOf(path), spot === 'list-rectangle'],
   );
-  if (!rules) throw new Error('the rules of ads are gone');
+  if (!rules) throw new Error('row of ad_rules missing');
   const rver = `${RULES}.${rules.revision}`;
   if (rules.is_without_ads) return { rver, ad: null };
   const now = clock();

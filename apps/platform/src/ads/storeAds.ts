@@ -22,7 +22,10 @@ const time = v.pipe(
 );
 const cap = v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), null);
 
-const spot = v.custom<AdSpot>((name) => typeof name === 'string' && isAdSpot(name), 'is no spot');
+const spot = v.custom<AdSpot>(
+  (name) => typeof name === 'string' && isAdSpot(name),
+  'is not an ad spot',
+);
 
 const creativeBase = {
   headline: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
@@ -51,11 +54,11 @@ export const campaignSchema = v.strictObject({
 export type NewCampaign = v.InferOutput<typeof campaignSchema>;
 
 export type AdFault =
-  | 'its name is taken'
-  | 'its spots are of different sizes'
-  | 'it ends before it starts'
-  | 'a picture is none, or too large'
-  | 'a picture is smaller than its spot, or of other proportions';
+  | 'the name is taken: choose another one'
+  | 'the spots have different sizes: choose spots of one size'
+  | 'the campaign ends before it starts'
+  | 'an image cannot be read or is too large'
+  | 'an image is smaller than its spot, or of other proportions';
 
 type StoreDeps = {
   readonly database: Database;
@@ -82,11 +85,11 @@ const storePicture = async (
 ): Promise<Result<string, AdFault>> => {
   const bytes = Buffer.from(base64, 'base64');
   const plan = await pictures.plan(bytes);
-  if (!plan.ok) return failure('a picture is none, or too large');
+  if (!plan.ok) return failure('an image cannot be read or is too large');
   const { width, height } = plan.value;
   const cut = Math.abs(1 - (width * size.heightPx) / (size.widthPx * height));
   if (width < size.widthPx || cut > MOST_CUT)
-    return failure('a picture is smaller than its spot, or of other proportions');
+    return failure('an image is smaller than its spot, or of other proportions');
   const path = picturePath({
     takenAt: clock(),
     amebaId: OWNER,
@@ -144,9 +147,9 @@ export const addCampaign = async (
   campaign: NewCampaign,
 ): Promise<Result<number, AdFault>> => {
   const size = sizeOf(campaign);
-  if (size === null) return failure('its spots are of different sizes');
+  if (size === null) return failure('the spots have different sizes: choose spots of one size');
   if (campaign.endsAt !== null && campaign.endsAt <= campaign.startsAt)
-    return failure('it ends before it starts');
+    return failure('the campaign ends before it starts');
   const stored: StoredCreative[] = [];
   const removeAll = async () => {
     for (const { imagePath } of stored)
@@ -172,7 +175,9 @@ export const addCampaign = async (
       await writeAudit(tx, deps.clock, { actor: 'admin', act: 'ad.added', subject: `ad:${id}` });
       return id;
     });
-    return campaignId === null ? failure('its name is taken') : success(campaignId);
+    return campaignId === null
+      ? failure('the name is taken: choose another one')
+      : success(campaignId);
   };
   try {
     const outcome = await store();

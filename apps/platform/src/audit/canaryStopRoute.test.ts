@@ -20,7 +20,7 @@ const tell = async (payload: object, key: string) => {
   return statusCode;
 };
 
-test('BF14 a canary that the release service has stopped is written down, by the key of hosts alone', async () => {
+test('BF14 audits a canary stop of the release service, and accepts only the key of hosts', async () => {
   const key = internalReadsKey(ADMIN_TOKEN);
   const told = { release: 'entry@1.2.3' };
   expect(await tell(told, 'another')).toBe(404);

@@ -54,7 +54,7 @@ const refusal = async (given: readonly string[], into: Database): Promise<string
   }
 };
 
-test('a database that was restored holds what was backed up, row for row, and goes on', async () => {
+test('a restored database equals its backup row for row, and accepts new rows', async () => {
   const restored = await aDatabase('schema');
   try {
     await restore(restored, lines);
@@ -83,14 +83,14 @@ test('a database that was restored holds what was backed up, row for row, and go
   }
 });
 
-test('a backup that is damaged, or another program’s, leaves the database empty', async () => {
+test('a damaged or foreign backup leaves the database empty', async () => {
   const [head = '', ...rows] = lines;
   const empty = await aDatabase('schema');
   try {
     const refused = (given: readonly string[]) => refusal(given, empty);
     expect(await refused(lines.slice(0, -1))).toContain('its end is missing');
     expect(await refused([head, ...rows.slice(0, 3), ...rows.slice(4)])).not.toBe('restored');
-    expect(await refused(['{"format":"other"}\n'])).toBe('this is no backup of the database');
+    expect(await refused(['{"format":"other"}\n'])).toBe('this is not a backup of the database');
     expect(await refused([head, '{"table":'])).toContain('cannot be read');
     expect(await refused([head.replace(/"schema":\d+/, '"schema":3')])).toContain(
       'restore it with the program that made it',
@@ -101,6 +101,6 @@ test('a backup that is damaged, or another program’s, leaves the database empt
   }
 });
 
-test('a database that holds something is not written over', async () => {
+test('does not restore into a database that is not empty', async () => {
   expect(await refusal(lines, source)).toBe('the database is not empty');
 });

@@ -20,7 +20,7 @@ const parse = (line: string): unknown => {
   try {
     return JSON.parse(line);
   } catch {
-    throw new RestoreRefused('the backup is damaged: a line of it cannot be read');
+    throw new RestoreRefused('the backup is damaged: a line cannot be read');
   }
 };
 
@@ -59,7 +59,7 @@ const fill = async (
     const document = parse(line);
     if (isHead) {
       const head = v.safeParse(headSchema, document);
-      if (!head.success) throw new RestoreRefused('this is no backup of the database');
+      if (!head.success) throw new RestoreRefused('this is not a backup of the database');
       if (head.output.schema !== schema)
         throw new RestoreRefused(
           `the backup has schema ${head.output.schema} and this program ${schema}: restore it with the program that made it, then start the newer one`,
@@ -75,7 +75,7 @@ const fill = async (
     const rows = v.safeParse(rowsSchema, document);
     const table = rows.success ? tables.get(rows.output.table) : undefined;
     if (!rows.success || !table)
-      throw new RestoreRefused('the backup is damaged: it names no table');
+      throw new RestoreRefused('the backup is damaged: a table name is missing');
     const columns = quotedNames(table.columns);
     // oxlint-disable-next-line no-await-in-loop -- in order
     await connection.query(

@@ -50,7 +50,7 @@ const audits = async (subject: string) =>
     [subject],
   );
 
-test('R1.7 R9.10 each section that an owner writes is what readers are answered, with an audit line', async () => {
+test('R1.7 R9.10 each section that an owner saves appears in public reads, and is audited', async () => {
   const amebaId = 'kanoya-mio';
   const { read, save } = await asOwner(amebaId);
   const before = valueOf(await getBlogDesign(read)());
@@ -114,7 +114,7 @@ test('R1.7 R9.10 each section that an owner writes is what readers are answered,
   ]);
 });
 
-test('R1.5 what the plan has not, and what cannot be, is refused and changes nothing', async () => {
+test('R1.5 rejects sections outside the plan and invalid values, and changes nothing', async () => {
   const { read, save } = await asOwner('hajimete-no-niwa');
   const before = valueOf(await getBlogDesign(read)());
   const foreign = valueOf(await getBlogDesign((await asOwner('kominka-naoshi')).read)());
@@ -131,7 +131,7 @@ test('R1.5 what the plan has not, and what cannot be, is refused and changes not
   expect(valueOf(await getBlogDesign(read)())).toEqual(before);
 });
 
-test('a guest, a member without a blog and a form without its token write nothing', async () => {
+test('rejects writes by a guest, by a member without a blog, and without a CSRF token', async () => {
   expect(failureStatusOf(await getBlogDesign(reader())())).toBe(401);
   const { headers } = await signedIn(platform, 'tsubame-kanamono');
   const answer = await aClient(platform.server, headers, 'wrong').write(
@@ -146,7 +146,7 @@ test('a guest, a member without a blog and a form without its token write nothin
   expect(await save('messageBoard', { message: 'x' })).toMatch(/^404/);
 });
 
-test('R1.7 an owner’s sheet is tried without being kept, and says what does not stand', async () => {
+test('R1.7 previews an owner style sheet without saving it, and counts dropped rules', async () => {
   const { sheet, read } = await asOwner('tsubame-kanamono');
   const css = '.skinTitle { color: #123456; position: fixed } @import "x";';
   const tried = await sheet(css, false);
@@ -161,7 +161,7 @@ test('R1.7 an owner’s sheet is tried without being kept, and says what does no
   expect((await sheet('a'.repeat(210 * 1024), true)).json()).toEqual({ message: 'too-large' });
 });
 
-test('R7.1 previews are answered as asked for, and as the blog is where nothing is', async () => {
+test('R7.1 previews use the requested settings, or those of the blog', async () => {
   const ask = reader();
   const blog = { amebaId: 'nanohana-daidokoro' };
   const own = { ...blog, skinCode: null, useLayout: null };
@@ -188,7 +188,7 @@ test('R7.1 previews are answered as asked for, and as the blog is where nothing 
   expect(failureStatusOf(wrong)).toBe(400);
 });
 
-test('R1.9 an owner names the blog anew with its line and genre, at once for readers, and with an audit line', async () => {
+test('R1.9 an owner changes title, description and genre, visible at once and audited', async () => {
   const amebaId = 'kominka-naoshi';
   const { read, settle } = await asOwner(amebaId);
   platform.purged.length = 0;

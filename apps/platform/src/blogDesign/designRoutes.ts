@@ -33,7 +33,7 @@ export const addDesignRoutes = (server: FastifyInstance, deps: WriteDeps): void 
     });
     design.setErrorHandler((error, request, reply) => {
       if (!(error instanceof ResourceError)) throw error;
-      request.log.info({ status: error.statusCode, why: error.message }, 'a sheet was refused');
+      request.log.info({ status: error.statusCode, why: error.message }, 'owner CSS rejected');
       return reply.code(error.statusCode).send({ message: error.message });
     });
     design.post('/_design/css', { bodyLimit: BODY_BYTES }, async (request) => {

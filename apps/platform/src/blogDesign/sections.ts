@@ -29,7 +29,7 @@ const text = (most: number) =>
 const httpsUrl = v.pipe(
   v.string(),
   v.maxLength(DESIGN_LIMITS.snsUrl),
-  v.check((typed) => URL.parse(typed)?.protocol === 'https:', 'is no address'),
+  v.check((typed) => URL.parse(typed)?.protocol === 'https:', 'is not an https address'),
 );
 const displayCount = count(0, DESIGN_LIMITS.displayCount);
 

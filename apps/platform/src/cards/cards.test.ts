@@ -32,7 +32,7 @@ const differing = async (a: Buffer, b: Buffer) => {
   return left?.reduce((sum, value, at) => sum + Number(value !== right?.[at]), 0) ?? 0;
 };
 
-test('the card of an entry is a picture of the size that links show', async () => {
+test('the card of an entry is a cached PNG of the card size', async () => {
   const { entry_id: entryId } = await entryWhere(OPEN);
   const answer = await ask(`${entryId}.png?v=1`);
   expect(answer.statusCode).toBe(200);
@@ -41,7 +41,7 @@ test('the card of an entry is a picture of the size that links show', async () =
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject(CARD_SIZE);
 });
 
-test('the card of the site is a picture of that size, too', async () => {
+test('the card of the site is a PNG of the same size', async () => {
   const { entry_id: entryId } = await entryWhere(OPEN);
   const [site, entry] = [await ask('site.png'), await ask(`${entryId}.png`)];
   expect([site.statusCode, site.headers['content-type']]).toEqual([200, 'image/png']);
@@ -49,7 +49,7 @@ test('the card of the site is a picture of that size, too', async () => {
   expect(await differing(site.rawPayload, entry.rawPayload)).toBeGreaterThan(0);
 });
 
-test('cards of other words are other files, and count for the quota of variants', async () => {
+test('cards of different texts are different files, and count towards the variant quota', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-cards-'));
   const used: string[] = [];
   const quota = { used: async (file: string) => void used.push(file) };
@@ -64,7 +64,7 @@ test('cards of other words are other files, and count for the quota of variants'
   await rm(folder, { recursive: true });
 });
 
-test('without a font it is the portrait, or the card without words', async () => {
+test('without a font, the card is the portrait, or a card without text', async () => {
   const { entry_id: entryId, image_path: portrait } = await entryWhere(OPEN);
   platform.machine.hasFont = false;
   try {
@@ -85,7 +85,7 @@ test('without a font it is the portrait, or the card without words', async () =>
   }
 });
 
-test('there is none of what not everyone may read, nor of nothing', async () => {
+test('answers 404 for restricted entries and invalid file names', async () => {
   const { entry_id: forMembers } = await entryWhere("e.publish_flg = 'amember'");
   for (const file of [
     `${forMembers}.png`,
@@ -103,14 +103,14 @@ test('there is none of what not everyone may read, nor of nothing', async () => 
 test.each([
   ['a title', '梅を干す日', '菜の花台所'],
   [
-    'a long one',
+    'a long title',
     'とても長い題の記事で、三行をこえてしまうほど書きつらねたもの。'.repeat(9),
     'ブログの題も長い'.repeat(20),
   ],
   ['a long word', 'Averyveryverylongwordwithoutanyspaceatallinitthatdoesnotfitaline'.repeat(3), ''],
   ['markup', '<b>&"\u0000\n', "<span foreground='red'>"],
-  ['nothing', '', ''],
-])('whatever is written, the words stay within their card: %s', async (_name, title, blogTitle) => {
+  ['empty texts', '', ''],
+])('the text stays within its card: %s', async (_name, title, blogTitle) => {
   const card = await drawCard({ title, blogTitle }).toBuffer();
   expect(await sharp(card).metadata()).toMatchObject(CARD_SIZE);
   const ground = await drawCard(null).toBuffer();

@@ -82,18 +82,18 @@ describe('R6.4 cheers are allowed', () => {
     ];
   };
 
-  test('R3.25 for open entries of blogs that take them, and the entry says so', async () => {
+  test('R3.25 for open entries of blogs that accept them', async () => {
     expect(await said({ amebaId, entryId: nth(0) })).toEqual([true, true, 200]);
   });
 
   test.each([
-    ['entries for members', "b.takes_cheers and e.publish_flg = 'amember'"],
-    ['blogs that take none', `not b.takes_cheers and e.publish_flg = 'open'`],
+    ['members-only entries', "b.takes_cheers and e.publish_flg = 'amember'"],
+    ['blogs that accept none', `not b.takes_cheers and e.publish_flg = 'open'`],
   ])('not for %s', async (_which, where) => {
     expect(await said(await someEntry(where))).toEqual([false, false, 403]);
   });
 
-  test('not for closed entries, nor where the blog takes no likes', async () => {
+  test('not for closed entries, nor when the blog denies likes', async () => {
     const { database } = platform;
     await database.query("update entries set closed_flg = 'mon_ng' where entry_id = $1", [nth(1)]);
     expect(await said({ amebaId, entryId: nth(1) })).toEqual([false, false, 403]);
@@ -104,7 +104,7 @@ describe('R6.4 cheers are allowed', () => {
     await database.query(deny, [amebaId, 'accept']);
   });
 
-  test('an entry that is not there is told of in words', async () => {
+  test('not for an unknown entry, which gets 404 with a message', async () => {
     for (const entryId of [1, 0])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await frame(entryId)).toMatchObject({
@@ -116,8 +116,8 @@ describe('R6.4 cheers are allowed', () => {
   });
 });
 
-describe('the frame of cheers', () => {
-  test('is a page without scripts, cookies or another origin, which the host alone may frame', async () => {
+describe('the cheer frame', () => {
+  test('has no scripts, cookies or foreign origins, and only the host may frame it', async () => {
     const answer = await frame(nth(0));
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -131,11 +131,11 @@ describe('the frame of cheers', () => {
     expect(answer.body).toContain('data-template="old"');
   });
 
-  test('takes no template for one that is none', async () => {
+  test('renders an unknown template as new', async () => {
     expect((await frame(nth(0), VISITOR, '"><script>')).body).toContain('data-template="new"');
   });
 
-  test('says where a blog takes none', async () => {
+  test('reports that a blog accepts no cheers', async () => {
     const entry = await someEntry('not b.takes_cheers');
     expect((await frame(entry.entryId)).body).toContain('この記事では応援を受け付けていません。');
     expect((await post(entry.entryId, { token: 'a', kind: 'sugoi' })).statusCode).toBe(403);
@@ -143,7 +143,7 @@ describe('the frame of cheers', () => {
 });
 
 describe('a cheer', () => {
-  test('is a row, is counted and told; again on that day it changes nothing, and that is told', async () => {
+  test('is stored, counted and confirmed; a second one on that day changes nothing', async () => {
     const first = await give(nth(2), 'hokkori');
     expect(first.statusCode).toBe(200);
     expect(first.body).toContain('応援を届けました。');
@@ -157,13 +157,13 @@ describe('a cheer', () => {
     expect(await counted(nth(2))).toEqual({ hokkori: 1 });
   });
 
-  test('is counted once, however often its form arrives at the same time', async () => {
+  test('is counted once when its form arrives several times at once', async () => {
     const token = tokenIn((await frame(nth(3))).body);
     await Promise.all(Array.from({ length: 5 }, () => post(nth(3), { token, kind: 'ouen' })));
     expect(await counted(nth(3))).toEqual({ ouen: 1 });
   });
 
-  test('is each reader’s own behind one address, and no address is stored', async () => {
+  test('is counted per browser behind one address, and no address is stored', async () => {
     const other = { ...VISITOR, headers: { 'user-agent': 'Safari' } };
     await give(nth(4), 'mata');
     await give(nth(4), 'mata', other);
@@ -175,8 +175,8 @@ describe('a cheer', () => {
 
   test.each([
     ['without a token', {}],
-    ['with another', { token: 'x'.repeat(43) }],
-  ])('%s is refused, told, and can be given then', async (_what, form) => {
+    ['with another token', { token: 'x'.repeat(43) }],
+  ])('%s is rejected with a message and a valid token', async (_what, form) => {
     const refused = await post(nth(5), { kind: 'ouen', ...form });
     expect(refused.statusCode).toBe(403);
     expect(refused.body).toContain('もう一度お試しください。');
@@ -184,20 +184,20 @@ describe('a cheer', () => {
     expect(tokenIn(refused.body)).toBe(tokenIn((await frame(nth(5))).body));
   });
 
-  test('by another reader’s form is refused', async () => {
+  test('with the token of another reader is rejected', async () => {
     const token = tokenIn((await frame(nth(5))).body);
     const elsewhere = { ...VISITOR, remoteAddress: '198.51.100.9' };
     expect((await post(nth(5), { token, kind: 'ouen' }, elsewhere)).statusCode).toBe(403);
   });
 
-  test('of no known kind is refused in words', async () => {
+  test('of an unknown kind is rejected with a message', async () => {
     const token = tokenIn((await frame(nth(5))).body);
     const refused = await post(nth(5), { token, kind: "'; drop table" });
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toContain('応援の種類を選んでください。');
   });
 
-  test(`is one of ${CHEERS_A_DAY} that an address gives a day`, async () => {
+  test(`is limited to ${CHEERS_A_DAY} a day per address`, async () => {
     const from = { ...VISITOR, remoteAddress: '198.51.100.30' };
     for (let place = 0; place < CHEERS_A_DAY; place += 1)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -210,7 +210,7 @@ describe('a cheer', () => {
     expect((await give(nth(CHEERS_A_DAY), 'ouen', other)).statusCode).toBe(429);
   });
 
-  test(`is one of ${CHEERS_A_DAY} of an address also where its forms arrive all at once`, async () => {
+  test(`is limited to ${CHEERS_A_DAY} per address when forms arrive at once`, async () => {
     const deps = { database: platform.database, clock: () => DEMO_NOW, cheerKey: 'key' };
     const visitor = { network: '198.51.100.31', browser: 'Firefox' };
     const entries = open.slice(0, CHEERS_A_DAY + 5);

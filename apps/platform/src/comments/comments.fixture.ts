@@ -21,7 +21,7 @@ export const aCommentedPlatform = async (recaptcha?: RecaptchaConfig) => {
       order by e.entry_id limit 1`,
     [BLOG],
   );
-  if (!row) throw new Error('no entry takes comments');
+  if (!row) throw new Error('no entry accepts comments');
   const { entry_id: entryId } = row;
   const [owner, reader] = [await signedIn(platform, BLOG), await signedIn(platform, READER)];
   // most tests are not about the challenge

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(async () => world.platform.close());
 
-describe('what an owner decides', () => {
-  test('R5.8 R9.3 refused words give the code of where they stand', async () => {
+describe('comment moderation', () => {
+  test('R5.8 R9.3 a blocked word returns the reason code of its field', async () => {
     valueOf(await world.owner.client.write('commentWord', 'create', { word: 'ＳＰＡＭ' }));
     const code = async (more: object) =>
       (await world.call('postCommentAsNonMember', world.aPost(more), '203.0.113.20')).body[
@@ -27,7 +27,7 @@ describe('what an owner decides', () => {
     expect(await code({ commentName: 'spam屋' })).toBeUndefined();
   });
 
-  test('R5.8 a banned member and a banned address are told apart, until the ban is lifted', async () => {
+  test('R5.8 a banned member and a banned address get different codes until the ban is lifted', async () => {
     const { comment } = postedOf((await world.asMember(world.reader)).body);
     const ban = (kind: string) =>
       world.owner.client.write('commentBan', 'create', { commentId: comment.commentId, kind });
@@ -48,7 +48,7 @@ describe('what an owner decides', () => {
     expect((await world.asMember(world.reader)).status).toBe(200);
   });
 
-  test('a deleted comment leaves its place while an answer hangs on it', async () => {
+  test('a deleted comment leaves a placeholder while it has replies', async () => {
     const first = postedOf((await world.asMember(world.reader)).body).comment;
     const answer = postedOf(
       (await world.asMember(world.owner, { parentId: first.commentId })).body,
@@ -71,7 +71,7 @@ describe('what an owner decides', () => {
     expect(row).toEqual({ comment_text: '' });
   });
 
-  test('only author and owner delete, only the owner hides, and the log says who did', async () => {
+  test('only author and owner delete, only the owner hides, and the audit log records the actor', async () => {
     const { comment } = postedOf((await world.asMember(world.owner)).body);
     const { commentId } = comment;
     const refused = await world.reader.client.write('comment', 'delete', { commentId });
@@ -89,7 +89,7 @@ describe('what an owner decides', () => {
     expect(row).toEqual({ actor: BLOG, act: 'comment.hidden' });
   });
 
-  test('counts agree with what is shown, whatever was done', async () => {
+  test('comment counts equal the public comments', async () => {
     const [row] = await world.platform.database.query<{ wrong: number }>(
       `select count(*)::int as wrong from (
          select e.entry_id,

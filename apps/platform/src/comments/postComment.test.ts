@@ -30,8 +30,8 @@ const challenge = async (): Promise<string> => {
   return aProof(answer.json<Challenge>());
 };
 
-describe('a post', () => {
-  test('R1.2 a visitor types a name and solves a challenge, which counts once', async () => {
+describe('posting a comment', () => {
+  test('R1.2 a visitor needs a name and a challenge, which counts once', async () => {
     const before = (await world.threads()).commentCount;
     const refused = await world.call(
       'postCommentAsNonMember',
@@ -58,14 +58,14 @@ describe('a post', () => {
     );
   });
 
-  test('R1.2 a member comments under the nickname, whatever name is sent', async () => {
+  test('R1.2 a member comments under the nickname, not under the sent name', async () => {
     const { status, body } = await world.asMember(world.reader, { commentName: '別の名前' });
     expect(status).toBe(200);
     expect(postedOf(body).comment).toMatchObject({ author: { amebaId: READER } });
     expect(postedOf(body).comment.name).not.toBe('別の名前');
   });
 
-  test('BM9 the same post is made once, also sent ten times at once', async () => {
+  test('BM9 the same post sent ten times at once is stored once', async () => {
     const amebloToken = await world.tokenOf(world.reader);
     const post = { ...world.aPost(), amebloToken };
     const before = (await world.threads()).commentCount;
@@ -76,7 +76,7 @@ describe('a post', () => {
     expect((await world.threads()).commentCount).toBe(before + 1);
   });
 
-  test('an answer to an answer stands in the same thread and names its addressee', async () => {
+  test('a reply to a reply belongs to the same thread and names its addressee', async () => {
     const first = postedOf((await world.asMember(world.reader)).body).comment;
     const answer = postedOf(
       (await world.asMember(world.owner, { parentId: first.commentId })).body,
@@ -104,13 +104,13 @@ describe('a post', () => {
     [{ commentName: 'http://a' }, { nameFault: '名前にhttp://は入力できません。' }],
     [{ commentText: ' \n　' }, { textFault: 'コメントを入力してください。' }],
     [{ commentText: 'あ'.repeat(2001) }, { textFault: '2000文字以内で入力してください。' }],
-  ])('R5.3 R5.4 what cannot be taken is refused with its message (%#)', async (more, fault) => {
+  ])('R5.3 R5.4 an invalid name or text is rejected with its message (%#)', async (more, fault) => {
     const { status, body } = await world.call('postCommentAsNonMember', world.aPost(more));
     expect(status).toBe(422);
     expect(body).toMatchObject(fault);
   });
 
-  test('R5.5 where comments are closed nobody posts, where they are for members no visitor', async () => {
+  test('R5.5 closed comments reject everyone, members-only comments reject visitors', async () => {
     const set = (column: string, value: string) =>
       world.platform.database.query(`update entries set ${column} = $2 where entry_id = $1`, [
         world.entryId,
@@ -135,7 +135,7 @@ describe('a post', () => {
     );
   });
 
-  test('BM13 where image_auth is on a member needs the challenge, and a form waits for the owner', async () => {
+  test('BM13 with image_auth, a member needs the challenge, and a form comment waits for the owner', async () => {
     const setAuth = (off: string) =>
       world.platform.database.query('update all_blogs set off_features = $2 where ameba_id = $1', [
         BLOG,
@@ -165,7 +165,7 @@ describe('a post', () => {
     await setAuth('image_auth');
   });
 
-  test('a network posts no more than its limit, however many comments come at once', async () => {
+  test('a network posts no more than its limit, even when many comments arrive at once', async () => {
     const form = aForm('visitor-3', '198.51.100.45');
     const posts = Array.from({ length: 12 }, () => world.aPost());
     const answers = await Promise.all(posts.map((post) => form.write('comment', 'create', post)));
@@ -177,7 +177,7 @@ describe('a post', () => {
     expect((await form.write('comment', 'create', { ...made })).ok).toBe(true);
   });
 
-  test('a visitor without scripts posts three an hour from one network', async () => {
+  test('a visitor without scripts posts three comments an hour per network', async () => {
     const form = aForm('visitor-2', '198.51.100.44');
     const statuses: number[] = [];
     for (let at = 0; at < 4; at += 1) {

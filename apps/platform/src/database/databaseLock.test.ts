@@ -31,14 +31,14 @@ const holdElsewhere = async (): Promise<ChildProcess> => {
   return child;
 };
 
-test('a database is locked once in a process, until it is given back', async () => {
+test('a database is locked once per process, until it is unlocked', async () => {
   const unlock = await lockDatabase(database);
   await expect(lockDatabase(database)).rejects.toThrow('another process has it open');
   unlock();
   (await lockDatabase(database))();
 });
 
-test('asking again in the process that has it does not end it for others', async () => {
+test('a second attempt in the same process does not release the lock', async () => {
   const unlock = await lockDatabase(database);
   await expect(lockDatabase(database)).rejects.toThrow('another process has it open');
   const child = spawn(process.execPath, ['--input-type=module', '--eval', HOLD, MODULE, database]);
@@ -55,7 +55,7 @@ test('a lock of another process holds until that process ends, even by kill -9',
   (await lockDatabase(database))();
 });
 
-test('its file is its owner’s alone, and a folder that is not there is named', async () => {
+test('only its owner may read the lock file, and an error names a missing folder', async () => {
   (await lockDatabase(database))();
   expect((await stat(`${database}.lock`)).mode.toString(8)).toMatch(/600$/);
   await expect(lockDatabase(join(folder, 'none', 'database'))).rejects.toThrow(/ENOENT.*none/);

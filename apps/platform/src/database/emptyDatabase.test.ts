@@ -1,6 +1,6 @@
 import { createEmptyDatabase } from './emptyDatabase.ts';
 
-test('an empty database has no templates, which would be two thirds of its files', async () => {
+test('an empty database has no template databases', async () => {
   const database = await createEmptyDatabase({ dataDir: 'memory://' });
   try {
     const { rows } = await database.query('select datname from pg_database');

@@ -19,7 +19,7 @@ export const insertRows = async (
   if (!first) return;
   const columns = Object.keys(first);
   const wrong = [table, ...columns].find((name) => !IDENTIFIER.test(name));
-  if (wrong !== undefined) throw new Error(`${wrong} is no name of a table or column`);
+  if (wrong !== undefined) throw new Error(`${wrong} is not a table or column name`);
   const list = columns.join(', ');
   await tx.query(
     `insert into ${table} (${list})

@@ -18,9 +18,9 @@ const daysOf = async (table: string, column: string) => {
   return rows.map(({ day }) => day);
 };
 
-describe('what was noted for one day is swept when the day of Tokyo is over', () => {
+describe('rows of one day are swept when that day is over in Tokyo', () => {
   test.each(['follow_days', 'reblog_days', 'entry_days'])(
-    '%s, which limit what a member does',
+    '%s, a daily limit of members',
     async (table) => {
       const { database } = platform;
       for (const day of [YESTERDAY, TODAY])
@@ -34,7 +34,7 @@ describe('what was noted for one day is swept when the day of Tokyo is over', ()
     },
   );
 
-  test('R6.4 cheers, with what tells networks apart, but not how many there are', async () => {
+  test('R6.4 cheers with their network hashes, but not the cheer counts', async () => {
     const { database } = platform;
     for (const day of [YESTERDAY, TODAY])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -49,7 +49,7 @@ describe('what was noted for one day is swept when the day of Tokyo is over', ()
   });
 });
 
-test('tables of counts, of days and of what members set and take back are given their room back', async () => {
+test('vacuums the tables of counts, of days and of toggled rows', async () => {
   const { database } = platform;
   const scripts: string[] = [];
   await vacuum({

@@ -13,7 +13,7 @@ afterAll(async () => database.close());
 
 const prepared = async () => (await database.query<{ n: number }>(COUNT))[0]?.n ?? 0;
 
-test('values come back as they went in, whatever their type', async () => {
+test('returns values of every type unchanged', async () => {
   const at = new Date('2026-11-21T09:00:00.123Z');
   expect(
     await database.query(
@@ -34,7 +34,7 @@ test('values come back as they went in, whatever their type', async () => {
   ]);
 });
 
-test('an answer that is longer than the database sends in one piece comes whole', async () => {
+test('returns a result that is longer than one message of the database', async () => {
   const read = () =>
     database.query<{ id: number; text: string }>(
       'select id::int, repeat($1, 9000) || id as text from generate_series(1, 20) as id',
@@ -46,7 +46,7 @@ test('an answer that is longer than the database sends in one piece comes whole'
   );
 });
 
-test('a statement is prepared once, however often it is run', async () => {
+test('prepares a statement once for many runs', async () => {
   const run = (id: number) => database.query('select $1::int as id', [id]);
   await run(1);
   const before = await prepared();
@@ -54,14 +54,14 @@ test('a statement is prepared once, however often it is run', async () => {
   expect(await prepared()).toBe(before);
 });
 
-test('statements that are many do not fill the memory', async () => {
+test('holds at most 200 prepared statements', async () => {
   for (let at = 0; at < 250; at += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await database.query(`select ${at} as n`);
   expect(await prepared()).toBeLessThanOrEqual(201);
 });
 
-test('a failed statement harms no other, and works once its cause is gone', async () => {
+test('a failed statement affects neither others nor its own next run', async () => {
   const insert = 'insert into notes (id, text) values ($1, $2)';
   await database.query(insert, [1, 'a']);
   await expect(database.query(insert, [1, 'b'])).rejects.toThrow('duplicate key');
@@ -70,7 +70,7 @@ test('a failed statement harms no other, and works once its cause is gone', asyn
   expect(await database.query('select id from notes order by id')).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('a changed table gives its new columns', async () => {
+test('an altered table returns its new columns after one failure', async () => {
   const read = () => database.query('select * from notes where id = 1');
   await read();
   await database.script('alter table notes add column more int default 7');
@@ -78,7 +78,7 @@ test('a changed table gives its new columns', async () => {
   expect(await read()).toEqual([{ id: 1, text: 'a', more: 7 }]);
 });
 
-test('what stands outside a transaction waits for its end', async () => {
+test('a query outside a transaction waits for its end', async () => {
   const seen: string[] = [];
   const transaction = database.transaction(async (tx) => {
     await tx.query('update notes set text = $1 where id = 1', ['within']);
@@ -92,7 +92,7 @@ test('what stands outside a transaction waits for its end', async () => {
   expect(seen).toEqual(['transaction']);
 });
 
-test('the database learns how its tables have grown while it is open', async () => {
+test('the database updates its statistics of growing tables while it is open', async () => {
   await database.script('create table grown (id bigint primary key)');
   for (let id = 1; id <= 200; id += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other

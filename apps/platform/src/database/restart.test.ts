@@ -12,7 +12,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 const open = async () => openPgliteDatabase(join(folder, 'database'));
 
-test('what has been committed is there after a restart, what was undone is not', async () => {
+test('committed rows survive a restart; changed or newer migrations are rejected', async () => {
   const first = await open();
   const version = await migrate(first);
   const insert = "insert into members (ameba_id, nickname) values ($1, 'x')";

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => world.platform.close());
 
 describe('tokens', () => {
-  test('a one-time token is good once, and the token ends with its session', async () => {
+  test('a one-time token works once, and the token ends with its session', async () => {
     const member = await signedIn(world.platform, READER);
     const oneTime = valueOf(await member.client.write('amebloOneTimeToken', 'create', {})) as {
       token: string;
@@ -42,7 +42,7 @@ describe('tokens', () => {
 });
 
 describe('the frame', () => {
-  test('R7.4 only the host may frame it, and only its own pages may call', async () => {
+  test('R7.4 only the host may frame it, and only its own pages may call it', async () => {
     const frame = await world.platform.server.inject('/embed/api');
     expect(frame.headers['content-security-policy']).toContain(`frame-ancestors ${HOST_ORIGIN}`);
     const foreign = await world.platform.server.inject({
@@ -55,7 +55,7 @@ describe('the frame', () => {
     expect((await world.call('constructor', {})).status).toBe(400);
   });
 
-  test('R6.1 a text for members needs a token', async () => {
+  test('R6.1 a members-only text requires a token', async () => {
     const [row] = await world.platform.database.query<{ entry_id: number; ameba_id: string }>(
       `select e.entry_id, b.ameba_id from entries e join blogs b using (blog_id)
         where e.publish_flg = 'amember' and e.visibility = 'public' and e.published_at < '2026-11-20' limit 1`,
@@ -71,7 +71,7 @@ describe('the frame', () => {
     expect(comments).toMatchObject({ status: 200, body: { data: { paging: expect.anything() } } });
   });
 
-  test('BM7 what is for members does not go to a member whom the blogger has blocked, through any call', async () => {
+  test('BM7 no call returns members-only content to a member whom the blogger has blocked', async () => {
     const [row] = await world.platform.database.query<{ entry_id: number; ameba_id: string }>(
       `select e.entry_id, b.ameba_id from entries e join blogs b using (blog_id)
         where e.publish_flg = 'amember' and e.visibility = 'public' and e.published_at < '2026-11-20' limit 1`,

@@ -52,14 +52,14 @@ afterAll(async () => {
 const postWith = (recaptchaToken: string) =>
   world.call('postCommentAsNonMember', world.aPost({ recaptchaToken }));
 
-test('a good score takes a post once, and no address of the visitor is passed on', async () => {
+test('a good score accepts one post, and the visitor’s address is not passed on', async () => {
   recaptcha.verdicts.set('good', PASSED);
   expect((await postWith('good')).status).toBe(200);
   expect(recaptcha.asked.at(-1)).toEqual({ secret: 'a-secret', response: 'good' });
   expect(await postWith('good')).toMatchObject({ status: 422, body: { message: 'challenge' } });
 });
 
-test('a post without an answer is refused before anybody is asked', async () => {
+test('rejects a post without a token before reCAPTCHA is called', async () => {
   const before = recaptcha.asked.length;
   expect((await postWith('')).status).toBe(422);
   expect(recaptcha.asked).toHaveLength(before);
@@ -70,26 +70,29 @@ test.each([
   ['a score of another action', { ...PASSED, action: 'login' }],
   ['a score of another site', { ...PASSED, hostname: 'evil.example' }],
   ['a verdict without a score', { success: true, action: 'comment', hostname: PASSED.hostname }],
-])('%s is refused', async (_what, verdict) => {
+])('rejects %s', async (_what, verdict) => {
   recaptcha.verdicts.set('answer', verdict);
   expect((await postWith('answer')).status).toBe(422);
 });
 
 test.each([
   ['reCAPTCHA fails', 'fails'],
-  ['it says what cannot be read', { success: 'yes' }],
-  ['it refuses our keys', { success: false, 'error-codes': ['invalid-input-secret'] }],
-])('where %s the post waits, and the log says why', async (_what, verdict) => {
-  recaptcha.verdicts.set('answer', verdict);
-  const post = world.aPost({ recaptchaToken: 'answer' });
-  const before = world.platform.lines.length;
-  expect((await world.call('postCommentAsNonMember', post)).status).toBe(503);
-  expect(JSON.stringify(world.platform.lines.slice(before))).toContain('reCAPTCHA');
-  recaptcha.verdicts.set('answer', PASSED);
-  expect((await world.call('postCommentAsNonMember', post)).status).toBe(200);
-});
+  ['reCAPTCHA returns an invalid answer', { success: 'yes' }],
+  ['reCAPTCHA rejects our keys', { success: false, 'error-codes': ['invalid-input-secret'] }],
+])(
+  'answers 503 and logs the reason when %s, and accepts the post later',
+  async (_what, verdict) => {
+    recaptcha.verdicts.set('answer', verdict);
+    const post = world.aPost({ recaptchaToken: 'answer' });
+    const before = world.platform.lines.length;
+    expect((await world.call('postCommentAsNonMember', post)).status).toBe(503);
+    expect(JSON.stringify(world.platform.lines.slice(before))).toContain('reCAPTCHA');
+    recaptcha.verdicts.set('answer', PASSED);
+    expect((await world.call('postCommentAsNonMember', post)).status).toBe(200);
+  },
+);
 
-test('the frame loads reCAPTCHA by its policy, and has no task of ours', async () => {
+test('the frame allows reCAPTCHA in its policy, and has no challenge of the platform', async () => {
   const { server } = world.platform;
   const frame = await server.inject('/embed/api');
   const policy = String(frame.headers['content-security-policy']);

@@ -52,7 +52,7 @@ export const createRecaptcha = (
       if (!response.ok) throw new Error(`reCAPTCHA answers ${response.status}`);
       return v.parse(verdictSchema, await response.json());
     } catch (cause) {
-      throw unavailable('reCAPTCHA gives no verdict', cause);
+      throw unavailable('reCAPTCHA returned no verdict', cause);
     }
   };
   const paths = `${origin}/recaptcha/`;
@@ -61,7 +61,7 @@ export const createRecaptcha = (
       if (answer === '') return false;
       const verdict = await ask(answer);
       const fault = verdict['error-codes'].find((code) => OPERATORS_FAULTS.has(code));
-      if (fault !== undefined) throw unavailable(`reCAPTCHA refuses our keys: ${fault}`);
+      if (fault !== undefined) throw unavailable(`reCAPTCHA rejects the configured keys: ${fault}`);
       return (
         verdict.success &&
         verdict.action === ACTION &&

@@ -31,7 +31,7 @@ export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void
     });
     editor.setErrorHandler((error, request, reply) => {
       if (!(error instanceof ResourceError)) throw error;
-      request.log.info({ status: error.statusCode, why: error.message }, 'the editor was refused');
+      request.log.info({ status: error.statusCode, why: error.message }, 'editor request rejected');
       return reply.code(error.statusCode).send(error.output ?? { message: error.message });
     });
     editor.post('/_editor/entry', { bodyLimit: ENTRY_BODY_BYTES }, async (request, reply) => {

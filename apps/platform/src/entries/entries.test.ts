@@ -40,7 +40,7 @@ const audited = async (entryId: number) =>
     )
   ).map(({ act }) => act);
 
-test('R1.6 a draft is its owner’s alone until it is published, then everyone’s, and goes when it is deleted', async () => {
+test('R1.6 a draft is visible only to its owner until it is published, and gone once deleted', async () => {
   const { save, client } = await world.as(OWNER);
   const draft = await save('keep', null);
   expect(draft).toMatchObject({ state: 'draft', version: 1, publishAt: null });
@@ -77,7 +77,7 @@ test('R1.6 a draft is its owner’s alone until it is published, then everyone�
   ]);
 });
 
-test('R1.6 what is typed over a public entry waits, shows itself to its owner, and can be dropped', async () => {
+test('R1.6 a saved change of a public entry is visible only to its owner, and can be dropped', async () => {
   const { save, client } = await world.as(OWNER);
   const open = await save('publish', null);
   const kept = await save('keep', open, { title: '桃の話', text: '桃' });
@@ -97,7 +97,7 @@ test('R1.6 what is typed over a public entry waits, shows itself to its owner, a
   expect(done.publishAt).toBe(open.publishAt);
 });
 
-test('R1.6 of two tabs the second is told, and nothing of either is lost', async () => {
+test('R1.6 a stale save from a second tab answers 409 and changes nothing', async () => {
   const { save, post, client } = await world.as(OWNER);
   const open = await save('publish', null);
   await save('publish', open, { title: '一つ目' });
@@ -111,7 +111,7 @@ test('R1.6 of two tabs the second is told, and nothing of either is lost', async
   expect(own.version).toBe(2);
 });
 
-test('R2.3 a planned entry is nobody’s before its time, and drawn when it comes', async () => {
+test('R2.3 a planned entry is hidden before its time, and purged when it is due', async () => {
   const { save, client } = await world.as(OWNER);
   const { database, purged } = world.platform;
   const purge = (tags: readonly string[]) => void purged.push(...tags);
@@ -127,7 +127,7 @@ test('R2.3 a planned entry is nobody’s before its time, and drawn when it come
   expect(purged).toContain(`entry:${planned.entryId}`);
 });
 
-test('R2.3 what is typed over a planned entry goes out with it, at the time that is typed', async () => {
+test('R2.3 saving a planned entry changes its text and time; a past time makes it a draft', async () => {
   const { save, client } = await world.as(OWNER);
   const first = { title: '予約', publishAt: '2026-11-21T09:30' };
   const planned = await save('publish', null, first);
@@ -150,7 +150,7 @@ test('R2.3 what is typed over a planned entry goes out with it, at the time that
   expect(world.platform.purged).toEqual([]);
 });
 
-describe('R2.3 an entry whose minute comes while it is saved', () => {
+describe('R2.3 an entry that becomes due while it is saved', () => {
   const comes = () => now.setTime(Date.parse('2026-11-21T09:30:30+09:00'));
   afterEach(() => {
     jest.restoreAllMocks();
@@ -168,15 +168,18 @@ describe('R2.3 an entry whose minute comes while it is saved', () => {
     });
   };
 
-  test.each(['sanitised', 'stored'] as const)('is drawn where it is %s', async (when) => {
-    const { save } = await world.as(OWNER);
-    whileSaved(when);
-    const saved = await save('publish', null, typed);
-    expect(saved.state).toBe('open');
-    expect(world.platform.purged).toContain(`entry:${saved.entryId}`);
-  });
+  test.each(['sanitised', 'stored'] as const)(
+    'is purged when due just after it is %s',
+    async (when) => {
+      const { save } = await world.as(OWNER);
+      whileSaved(when);
+      const saved = await save('publish', null, typed);
+      expect(saved.state).toBe('open');
+      expect(world.platform.purged).toContain(`entry:${saved.entryId}`);
+    },
+  );
 
-  test('and is withdrawn leaves the pages on which it came', async () => {
+  test('is hard-purged when it is unpublished', async () => {
     const { save } = await world.as(OWNER);
     const planned = await save('publish', null, typed);
     whileSaved('stored');
@@ -190,7 +193,7 @@ test.each([
   ['for members', 'publish', { publishFlg: 'amember' }, 200, true],
   ['closed to comments', 'publish', { denyComment: 'deny' }, 200, false],
 ] as const)(
-  'R1.6 an entry that is made %s leaves the pages at once, a withdrawn one also those with its card',
+  'R1.6 an entry made %s is hard-purged at once, with its card if it is no longer public',
   async (_how, act, change, status, isWithdrawn) => {
     const { save } = await world.as(OWNER);
     const open = await save('publish', null);
@@ -210,7 +213,7 @@ test.each([
   },
 );
 
-test('R1.6 nobody else reads, writes or deletes it, nor anyone without the form’s token', async () => {
+test('R1.6 only the owner with a CSRF token reads, writes and deletes an entry', async () => {
   const owner = await world.as(OWNER);
   const other = await world.as(OTHER);
   const draft = await owner.save('keep', null);
@@ -230,7 +233,7 @@ test('R1.6 nobody else reads, writes or deletes it, nor anyone without the form�
   ).toBe(404);
 });
 
-test('R1.6 text is sanitised as an import is, and its limits are told', async () => {
+test('R1.6 entry text is sanitised, and each limit has its error code', async () => {
   const { save, post } = await world.as(OWNER);
   const { entryId } = await save('publish', null, {
     text: '<script>alert(1)</script><img src=x onerror=alert(1)>\n<iframe src="https://e.example"></iframe>ほ',
@@ -265,7 +268,7 @@ test('R1.6 text is sanitised as an import is, and its limits are told', async ()
   ]);
 });
 
-test('R1.6 more entries than a day has are refused', async () => {
+test('R1.6 rejects entries beyond the daily limit', async () => {
   const { save } = await world.as(OTHER);
   for (let made = 0; made < 20; made += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await world.platform.database.query('delete from entry_forms');
 });
 
-test('R1.6 a new entry whose answer was lost is sent again, stands once, and is answered as the first was', async () => {
+test('R1.6 a new entry that is sent twice is stored once and gets the same answer', async () => {
   const { post } = await world.as(OWNER);
   const [before, written] = [await entries(), await begun()];
   const first = await post('entry', aNew('publish'), form);
@@ -59,7 +59,7 @@ test('R1.6 a new entry whose answer was lost is sent again, stands once, and is 
   expect(await entries()).toBe(before + 3);
 });
 
-test('R1.6 a form that is pressed twice at once stores one entry', async () => {
+test('R1.6 a form that is submitted several times at once stores one entry', async () => {
   const { post } = await world.as(OWNER);
   const before = await entries();
   const send = () => post('entry', aNew('publish'), form);
@@ -70,7 +70,7 @@ test('R1.6 a form that is pressed twice at once stores one entry', async () => {
   expect(await entries()).toBe(before + 1);
 });
 
-test('R1.6 another text of a form whose answer was lost is told of the entry that stands, and is stored over it', async () => {
+test('R1.6 another text of the same form answers 409 with the stored entry, and can replace it', async () => {
   const { post } = await world.as(OWNER);
   const { entryId, version } = (await post('entry', aNew('keep'), form)).body as SavedEntry;
   const before = await entries();
@@ -92,7 +92,7 @@ test('R1.6 another text of a form whose answer was lost is told of the entry tha
   expect(await entries()).toBe(before);
 });
 
-test('R1.6 a form that has gone on and is sent as a new one again is told of the entry that stands', async () => {
+test('R1.6 a form that has saved twice and is sent as new answers 409 with the stored entry', async () => {
   const { post } = await world.as(OWNER);
   const { entryId } = (await post('entry', aNew('keep'), form)).body as SavedEntry;
   const over = { ...aNew('keep', '続き'), entryId, version: 1 };
@@ -105,7 +105,7 @@ test('R1.6 a form that has gone on and is sent as a new one again is told of the
   expect(await entries()).toBe(before);
 });
 
-test('R1.6 sent again, a planned entry is answered as its time has left it, and a draft draws nothing anew', async () => {
+test('R1.6 sent again, a planned entry returns its current state, and a draft purges nothing', async () => {
   const { post } = await world.as(OWNER);
   const planned = { ...aNew('publish'), entry: aTypedEntry({ publishAt: '2026-11-21T09:30' }) };
   expect((await post('entry', planned, form)).body).toMatchObject({ state: 'planned' });
@@ -120,7 +120,7 @@ test('R1.6 sent again, a planned entry is answered as its time has left it, and 
   expect(world.platform.purged).toHaveLength(length);
 });
 
-test('R1.6 what another tab has saved over it meanwhile is told as such, and what was deleted is written anew', async () => {
+test('R1.6 a save after that of another tab is stale, and a deleted entry is created again', async () => {
   const { post, save, client } = await world.as(OWNER);
   const first = (await post('entry', aNew('keep'), form)).body as SavedEntry;
   const mine = { ...aNew('keep', '一つ目'), entryId: first.entryId, version: 1 };
@@ -133,7 +133,7 @@ test('R1.6 what another tab has saved over it meanwhile is told as such, and wha
   expect(again.entryId).not.toBe(first.entryId);
 });
 
-test('R1.6 a picture that one form brings twice stands once; another form’s is another', async () => {
+test('R1.6 an image that one form sends twice is stored once; another form stores another', async () => {
   const { post, client } = await world.as(OWNER);
   const picture = await sharp({
     create: { width: 40, height: 30, channels: 3, background: '#c33' },
@@ -154,7 +154,7 @@ test('R1.6 a picture that one form brings twice stands once; another form’s is
   expect(ids).not.toContain(anew.pictureId);
 });
 
-test('R1.6 what a form has stored is remembered for a day', async () => {
+test('R1.6 stored forms expire after a day', async () => {
   const { post } = await world.as(OWNER);
   await post('entry', aNew('keep'), form);
   const kept = async (hours: number) => {
@@ -165,7 +165,7 @@ test('R1.6 what a form has stored is remembered for a day', async () => {
   expect([await kept(23), await kept(25), await countOf('picture_forms')]).toEqual([1, 0, 0]);
 });
 
-test('R1.6 a host of an older release, whose forms bear no key, writes as it did', async () => {
+test('R1.6 forms of an older host release, without a key, are stored each time', async () => {
   const { post } = await world.as(OWNER);
   const before = await entries();
   const older = { key: null };

@@ -11,7 +11,7 @@ it.each([
   ['15" "とじない 6"x', ['15"', '"とじない', '6"x']],
   ['#ｶﾞﾗｽ カ\u3099ラス ガラス', ['ガラス']],
   ['# "" ＃ ,', []],
-])('R3.22 reads %j', (line, names) => {
+])('R3.22 parses %j', (line, names) => {
   expect(parseHashtags(line)).toEqual(names);
 });
 
@@ -25,7 +25,7 @@ const names = fc.uniqueArray(
     .filter((name) => name !== ''),
 );
 
-it('R3.22 reads back the hashtags that it shows, whatever they are called', () => {
+it('R3.22 parses back the hashtags that it formats', () => {
   fc.assert(
     fc.property(names, (hashtags) => {
       expect(parseHashtags(formatHashtags(hashtags))).toEqual(hashtags);

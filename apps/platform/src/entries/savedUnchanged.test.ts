@@ -80,23 +80,26 @@ it.each(IMPORTED)('R1.6 saving an unchanged entry with %s changes nothing', asyn
   expect(await row()).toEqual(before);
 });
 
-it.each(IMPORTED)('R1.6 an owner corrects a word of an entry with %s', async (_, post) => {
-  const { row, save } = await anImported(post);
-  const before = await row();
-  const corrected = await save(({ title, text }) => ({
-    title: `${title}直`,
-    text: text.replace('</p>', '直しました</p>'),
-  }));
-  expect(corrected).toEqual([200, '']);
-  const { title, entry_text: html, ...others } = before as typeof before & Record<string, string>;
-  expect(await row()).toEqual({
-    ...others,
-    title: `${title}直`,
-    entry_text: html?.replace('</p>', '直しました</p>'),
-  });
-});
+it.each(IMPORTED)(
+  'R1.6 correcting an entry with %s changes only its title and text',
+  async (_, post) => {
+    const { row, save } = await anImported(post);
+    const before = await row();
+    const corrected = await save(({ title, text }) => ({
+      title: `${title}直`,
+      text: text.replace('</p>', '直しました</p>'),
+    }));
+    expect(corrected).toEqual([200, '']);
+    const { title, entry_text: html, ...others } = before as typeof before & Record<string, string>;
+    expect(await row()).toEqual({
+      ...others,
+      title: `${title}直`,
+      entry_text: html?.replace('</p>', '直しました</p>'),
+    });
+  },
+);
 
-it('R1.6 a theme that was stored in another form stays the entry’s theme', async () => {
+it('R1.6 saving retains a theme that was stored in another form', async () => {
   const { row, save } = await anImported({ themeName: '雑記' });
   await platform.database.query("update themes set name = '雑記：その他' where name = '雑記'");
   const before = await row();
@@ -114,7 +117,7 @@ it.each([
     { hashtags: Array.from({ length: 31 }, (_, at) => `札${at}`).join(' ') },
   ],
   ['time-wrong', { publishedAt: '2001-01-01T00:00:00.000Z' }, { publishAt: '1999-01-01T00:00' }],
-] as const)('R1.6 %s: what is new stays within the limit', async (fault, post, change) => {
+] as const)('R1.6 answers %s for a change beyond the limit', async (fault, post, change) => {
   const { save } = await anImported({ ...post } as Partial<ImportPost>);
   expect(await save(() => change)).toEqual([422, expect.stringContaining(fault)]);
 });

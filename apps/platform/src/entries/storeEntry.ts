@@ -123,7 +123,7 @@ const writeRow = async (
         imported?.guid ?? null,
       ])
     : tx.query<{ entry_id: number }>(UPDATE, [entryId, ...columns]));
-  if (!row) throw new Error('the entry was not written');
+  if (!row) throw new Error('entry not stored');
   return row.entry_id;
 };
 

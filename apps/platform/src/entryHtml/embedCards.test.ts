@@ -18,12 +18,12 @@ const HATENA = 'http://hatenablog.com/embed?url=https%3A%2F%2Fnews.example%2Fa';
 test.each([
   ['a title', `<iframe src="${HATENA}" title="題"></iframe>`, '題'],
   [
-    'a link within',
+    'a link in its content',
     `<iframe src="${HATENA}"><a href="https://news.example/a">題の言葉</a></iframe>`,
     '題の言葉',
   ],
   [
-    'no address for a title',
+    'its target when the title is an address',
     `<iframe src="${HATENA}" title="${HATENA}"></iframe>`,
     'news.example/a',
   ],
@@ -45,7 +45,7 @@ test.each([
   ],
   ['in an embed', `<embed src="${FLASH}" type="application/x-shockwave-flash">`],
   [
-    'in a frame that loads late',
+    'in a lazy frame',
     '<iframe src="about:blank" data-src="https://www.youtube.com/embed/AbC_123-xyz"></iframe>',
   ],
   [
@@ -53,11 +53,14 @@ test.each([
     '<applet><iframe src="https://www.youtube.com/embed/AbC_123-xyz"></iframe></applet>',
   ],
   [
-    'of another editor',
+    'in an oembed element',
     '<figure class="media"><oembed url="https://youtu.be/AbC_123-xyz"></oembed></figure>',
   ],
-  ['of AMP', '<amp-youtube data-videoid="AbC_123-xyz" layout="responsive"></amp-youtube>'],
-  ['of a light player', '<lite-youtube videoid="AbC_123-xyz"></lite-youtube>'],
+  [
+    'in an AMP element',
+    '<amp-youtube data-videoid="AbC_123-xyz" layout="responsive"></amp-youtube>',
+  ],
+  ['in a lite-youtube element', '<lite-youtube videoid="AbC_123-xyz"></lite-youtube>'],
 ])('R1.6 a video %s becomes one card', (_, html) => {
   expect(cardOf(`前${html}後`).href).toBe(YOUTUBE);
   expect(bodyOf(`前${html}後`).textContent).toMatch(/^前.+後$/);
@@ -69,7 +72,7 @@ test.each([
     '<object data="https://player.example/x"><a href="https://old.example/v">動画を見る</a></object>',
   ],
   [
-    'a link in an object with a player of no page',
+    'a link in an object with an unknown player',
     '<object><param name="movie" value="http://a.example/x.swf"><a href="https://old.example/v">動画を見る</a></object>',
   ],
   [
@@ -103,7 +106,7 @@ test.each([
   [
     '<iframe src="https://embed.nicovideo.jp/watch/sm9">代わりの言葉<noembed>そして</noembed></iframe>',
   ],
-])('R1.6 words in an embed follow its card: %s', (html) => {
+])('R1.6 the text of an embed follows its card: %s', (html) => {
   expect(cardOf(html).href).toBe('https://www.nicovideo.jp/watch/sm9');
   expect(bodyOf(html).textContent).toMatch(/^nicovideo\.jp\/watch\/sm9代わりの言葉/);
 });
@@ -131,7 +134,7 @@ test.each([
     '<a href="/p"><img src="/blank.gif" data-lazy="https://old.example/a.jpg" alt="絵"></a><noscript><a href="/p"><img src="https://old.example/a.jpg" alt="絵"></a></noscript>',
     '絵',
   ],
-])('R1.6 an image for readers without scripts is shown once: %s', (html, alt) => {
+])('R1.6 renders a noscript image once: %s', (html, alt) => {
   const images = bodyOf(html).querySelectorAll('img');
   expect([...images].map((image) => [image.getAttribute('src'), image.alt])).toEqual([
     ['https://old.example/a.jpg', alt],
@@ -209,7 +212,7 @@ test.each([
     'https://www.tiktok.com/@a/video/1',
     'tiktok.com/@a/video/1',
   ],
-])('R1.6 what a script would fill is a link: %s', (html, href, text) => {
+])('R1.6 renders a script embed as a link: %s', (html, href, text) => {
   expect(cardOf(html)).toEqual({ href, text });
 });
 
@@ -220,7 +223,7 @@ test.each([
   '<div class="fb-like" data-href="https://old.example/"></div>',
   '<iframe src="/own"></iframe>',
   '<iframe src="javascript:alert(1)"></iframe>',
-])('R1.6 what shows nothing leaves nothing: %s', (html) => {
+])('R1.6 removes an embed without visible content: %s', (html) => {
   expect(bodyOf(html).querySelector('a')).toBeNull();
   expect(bodyOf(html).textContent).toBe('');
 });

@@ -3,7 +3,7 @@ import { htmlParts } from './htmlParts.ts';
 const LINE = `<p>${'梅'.repeat(500)}<br />終わり</p>`;
 const LONG = Array.from({ length: 200 }, () => LINE).join('\n');
 
-test('R1.6 a long text comes in parts that are whole by themselves, and together are the text', () => {
+test('R1.6 splits a long text into well-formed parts that join to the text', () => {
   const parts = htmlParts(LONG);
   expect(parts.length).toBeGreaterThan(3);
   expect(parts.join('\n')).toBe(LONG);
@@ -11,10 +11,10 @@ test('R1.6 a long text comes in parts that are whole by themselves, and together
 });
 
 test.each([
-  ['short', LINE],
-  ['within one element', `<div>\n${LONG}\n</div>`],
-  ['of elements that do not close', `<b>\n${LONG}`],
-  ['that closes what is not open', `</b>\n${LONG}`],
-])('R1.6 a text that is %s stays whole', (_how, html) => {
+  ['that is short', LINE],
+  ['in one element', `<div>\n${LONG}\n</div>`],
+  ['with unclosed elements', `<b>\n${LONG}`],
+  ['with an unmatched end tag', `</b>\n${LONG}`],
+])('R1.6 does not split a text %s', (_how, html) => {
   expect(htmlParts(html)).toEqual([html]);
 });

@@ -14,35 +14,31 @@ const imageOf = (html: string) => {
       };
 };
 
-describe('every picture leaves with width, height and alt', () => {
+describe('every image has width, height and alt', () => {
   test.each([
-    ['as written', '<img src="/a.jpg" width="640" height="480" alt="庭">', '640x480'],
-    ['with px', '<img src="/a.jpg" width="640px" height="480px">', '640x480'],
+    ['in attributes', '<img src="/a.jpg" width="640" height="480" alt="庭">', '640x480'],
+    ['in px', '<img src="/a.jpg" width="640px" height="480px">', '640x480'],
     ['in the style', '<img src="/a.jpg" style="width:100px;height:50px">', '100x50'],
     [
       'in the file name',
       '<img src="/user_images/20260101/00/a/00/00/j/o0800060012345.jpg?caw=400">',
       '800x600',
     ],
-    ['as known elsewhere', '<img src="https://e.example/known.jpg">', '1600x1200'],
+    ['known from its address', '<img src="https://e.example/known.jpg">', '1600x1200'],
+    ['a width and a known ratio', '<img src="https://e.example/known.jpg" width="400">', '400x300'],
     [
-      'width written, shape known',
-      '<img src="https://e.example/known.jpg" width="400">',
-      '400x300',
-    ],
-    [
-      'height written, shape known',
+      'a height and a known ratio',
       '<img src="https://e.example/known.jpg" height="300">',
       '400x300',
     ],
     ['emoji', '<img class="emoji" src="https://e.example/e.png">', '20x20'],
-    ['nonsense', '<img src="/a.jpg" width="auto" height="-3">', '800x600'],
-    ['per cent', '<img src="/a.jpg" width="100%">', '800x600'],
+    ['invalid sizes', '<img src="/a.jpg" width="auto" height="-3">', '800x600'],
+    ['a percentage', '<img src="/a.jpg" width="100%">', '800x600'],
   ])('%s', (_, html, size) => {
     expect(imageOf(html)).toMatchObject({ size });
   });
 
-  test('an unknown picture keeps its box whatever arrives', () => {
+  test('an unknown image has a default box that contains it', () => {
     expect(imageOf('<img src="https://e.example/a.jpg">')).toEqual({
       size: '800x600',
       alt: '',
@@ -50,7 +46,7 @@ describe('every picture leaves with width, height and alt', () => {
     });
   });
 
-  test('a picture that waits for a script has its real address', () => {
+  test('a lazy image has its real address', () => {
     expect(
       sanitise(
         '<img src="data:image/gif;base64,R0lGODlh" data-src="https://e.example/real.jpg" alt="a">',
@@ -58,13 +54,13 @@ describe('every picture leaves with width, height and alt', () => {
     ).toContain('src="https://e.example/real.jpg"');
   });
 
-  test('a beacon goes; a picture without an address leaves its words', () => {
+  test('removes a tracking pixel; an image without an address leaves its alt text', () => {
     expect(sanitise('<img src="https://e.example/b.gif" width="1" height="1">')).toBe('');
     expect(sanitise('<img src="file:///c/a.jpg" alt="庭">')).toBe('庭');
   });
 });
 
-test('a picture by plain http is asked for by https; a link to it stays as written', () => {
+test('upgrades http media addresses to https, and leaves links as written', () => {
   const html = sanitise('<a href="http://e.example/"><img src="http://e.example/a.jpg"></a>');
   expect(html).toContain('src="https://e.example/a.jpg"');
   expect(html).toContain('href="http://e.example/"');
@@ -80,6 +76,6 @@ test.each([
   '<img srcset="https://old.example/a.jpg 1x, https://old.example/b.jpg 2x">',
   '<img src="/loading.svg" data-srcset="https://old.example/a.jpg, https://old.example/b.jpg 2x">',
   '<img src="https://old.example/a.jpg" data-src="https://old.example/b.jpg">',
-])('R1.6 the image itself is shown, not the placeholder of a script: %s', (html) => {
+])('R1.6 uses the image, not the placeholder of a script: %s', (html) => {
   expect(createSanitiser()(html)).toContain(' src="https://old.example/a.jpg"');
 });

@@ -10,19 +10,19 @@ const attributeOf = (html: string, selector: string, name: string) =>
 
 const picture = (alt: string) => `<img src="https://e.example/a.png" alt="${alt}">`;
 
-describe('BR20 a link around a picture', () => {
+describe('BR20 a link around an image', () => {
   test.each([
     ['/a/image-1-2.html', '画像を見る'],
     ['https://e.example/large.JPG?w=1', '画像を見る'],
     ['https://e.example/shop', 'リンク先を見る'],
-  ])('to %s is called %s where nothing else names it', (href, name) => {
+  ])('to %s has the label %s if nothing else names it', (href, name) => {
     expect(attributeOf(`<a href="${href}">${picture('')}</a>`, 'a', 'aria-label')).toEqual([name]);
   });
 
   test.each([
-    ['the picture’s words', picture('庭の梅')],
-    ['words beside it', `${picture('')}庭の梅`],
-  ])('keeps %s', (_, content) => {
+    ['its alt text', picture('庭の梅')],
+    ['adjacent text', `${picture('')}庭の梅`],
+  ])('has no added label next to %s', (_, content) => {
     expect(attributeOf(`<a href="/x">${content}</a>`, 'a', 'aria-label')).toEqual([null]);
   });
 });
@@ -31,7 +31,7 @@ test.each([
   ['h3 h3 h4', [2, 2, 3]],
   ['h2 h4 h3 h2', [2, 3, 3, 2]],
   ['h1 h2 h3', [2, 2, 3]],
-])('BR20 headings %s are read out on levels %j', (written, levels) => {
+])('BR20 headings %s have the levels %j', (written, levels) => {
   const html = written.split(' ').map((name) => `<${name}>題</${name}>`);
   const read = elements(html.join(''), 'h2, h3, h4').map((heading) =>
     Number(heading.getAttribute('aria-level') ?? heading.localName.slice(1)),
@@ -39,7 +39,7 @@ test.each([
   expect(read).toEqual(levels);
 });
 
-test('BR20 what scrolls sideways is reached by the tab key, and nothing else is', () => {
+test('BR20 only scrollable elements are reachable by the tab key', () => {
   const row = (columns: number) => `<tr>${'<td>x</td>'.repeat(columns)}</tr>`;
   const table = (columns: number) => `<table><tbody>${row(columns)}</tbody></table>`;
   const html = `${table(6)}${table(5)}<pre>x</pre><table><tbody><tr><td><pre>x</pre></td></tr></tbody></table><p tabindex="7">x</p>`;
@@ -53,13 +53,13 @@ test('BR20 what scrolls sideways is reached by the tab key, and nothing else is'
   ]);
 });
 
-test('BR20 heading cells say what they head; a scope that is written stays', () => {
+test('BR20 header cells have a scope, and an existing scope stays', () => {
   const html =
     '<table><tbody><tr><th>a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr><tr><td>e</td><th scope="rowgroup">f</th></tr></tbody></table>';
   expect(attributeOf(html, 'th', 'scope')).toEqual(['col', 'col', 'row', 'rowgroup']);
 });
 
-test('a text brings no names, levels and stops of its own', () => {
+test('removes labels, levels and tab stops of the author', () => {
   const html = '<p aria-label="x" tabindex="3">a</p><h2 aria-level="1">b</h2>';
   expect(sanitise(html)).toBe('<p>a</p><h2>b</h2>');
 });

@@ -1,10 +1,10 @@
 import { excerptOf, plainTextOf } from './plainText.ts';
 
-test('words of neighbouring blocks stay apart, those of inline elements together', () => {
+test('separates the text of blocks, and joins that of inline elements', () => {
   expect(plainTextOf('<p>あ<b>い</b></p><p>う<br>え</p>　　お')).toBe('あい う え お');
 });
 
-test('readings above a ruby are left out', () => {
+test('omits ruby readings', () => {
   expect(plainTextOf('<ruby>𠮷<rp>(</rp><rt>よし</rt><rp>)</rp></ruby>田')).toBe('𠮷田');
 });
 
@@ -18,7 +18,7 @@ test.each([
   '<ruby>海月<rp><b>（</b></rp><rt class="a" lang="ja">くらげ</rt><rp>）</rp></ruby>を見た',
   '<ruby><ruby>海<rt>くら</rt>月<rt>げ</rt></ruby><rt>jellyfish</rt></ruby>を見た',
   '<ruby>海月<rt><img class="emoji" src="/a" alt="🪼"></rt></ruby>を見た',
-])('R1.6 no reading is in the plain text of %s', (html) => {
+])('R1.6 omits readings from the plain text of %s', (html) => {
   expect(plainTextOf(html)).toBe('海月を見た');
 });
 
@@ -40,26 +40,26 @@ test.each([
   ['o<acronym title="a > b">n</acronym>e', 'one'],
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['晴れ<img class="emoji" src="/e.svg" alt="☀️">です', '晴れ☀️です'],
-])('R1.6 words of %j are apart where they are on a page', (html, text) => {
+])('R1.6 separates the words of %j as on a page', (html, text) => {
   expect(plainTextOf(html)).toBe(text);
 });
 
-test('characters written as references are read once', () => {
+test('decodes character references once', () => {
   expect(plainTextOf('a &lt;b&gt; &amp;amp; &quot;&nbsp;&#134071;&#x3042;&#xd800;')).toBe(
     'a <b> &amp; " 𠮷あ',
   );
 });
 
-test('a tag ends at its own bracket, not at one in an attribute', () => {
+test('a bracket in an attribute does not end a tag', () => {
   expect(plainTextOf('<img alt="a > b" src="x">本文')).toBe('本文');
 });
 
-test('the limit counts code points, the mark of omission included', () => {
+test('the limit counts code points, including the ellipsis', () => {
   expect(excerptOf('𠮷'.repeat(120))).toBe('𠮷'.repeat(120));
   expect([...excerptOf('𠮷'.repeat(121))]).toHaveLength(120);
   expect(excerptOf('𠮷'.repeat(121)).endsWith('𠮷…')).toBe(true);
 });
 
-test('no joined emoji is cut in two', () => {
+test('does not cut a joined emoji', () => {
   expect(excerptOf(`あ👨‍👩‍👧‍👦いうえお`, 6)).toBe('あ…');
 });

@@ -4,7 +4,7 @@ import { createSanitiser, EntryHtmlRefused } from './sanitiseEntryHtml.ts';
 const sanitise = createSanitiser();
 const parse = (html: string) => new JSDOM(html).window.document.body;
 
-describe('entry HTML that stays', () => {
+describe('retained entry HTML', () => {
   test.each([
     ['runs of line breaks and full-width spaces', 'あ<br><br><br>　　い'],
     ['ruby', '<ruby>𠮷<rp>(</rp><rt>よし</rt><rp>)</rp></ruby>'],
@@ -19,7 +19,7 @@ describe('entry HTML that stays', () => {
       '<table border="1" style="width: 1800px"><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
     ],
     ['code', '<pre tabindex="0"><code>if (a &lt; b &amp;&amp; c) "x";\n  y\n</code></pre>'],
-    ['foreign writing', '<blockquote dir="rtl" lang="ar"><p>مرحبا</p></blockquote>'],
+    ['right-to-left text', '<blockquote dir="rtl" lang="ar"><p>مرحبا</p></blockquote>'],
     [
       'classes of other editors',
       '<figure class="wp-block-image alignleft"><figcaption>花</figcaption></figure>',
@@ -30,20 +30,20 @@ describe('entry HTML that stays', () => {
     expect(sanitise(html)).toBe(html);
   });
 
-  test('an image with the hooks of the viewer', () => {
+  test('an image with the attributes of the viewer', () => {
     const html =
       '<a href="/a/image-1-2.html"><img class="PhotoSwipeImage" data-src="/user_images/20260101/00/a/00/00/j/o0800060012.jpg" data-image-id="12" data-image-order="1" src="/x.jpg" width="800" height="600" alt="庭" loading="lazy" decoding="async"></a>';
     expect(sanitise(html)).toBe(html);
   });
 
-  test('what was sanitised once is the same the second time', () => {
+  test('sanitising twice changes nothing', () => {
     const html =
       '<h1 id="a">題</h1><a href="#a" name="b">x</a><img src="https://e.example/a.png"><iframe src="//e.example/f"></iframe><p style="color:red;top:0">う';
     expect(sanitise(sanitise(html))).toBe(sanitise(html));
   });
 });
 
-describe('what is changed', () => {
+describe('changed entry HTML', () => {
   test.each([
     ['white-space: nowrap', ''],
     ['white-space: pre-wrap', 'white-space: pre-wrap'],
@@ -51,16 +51,16 @@ describe('what is changed', () => {
     ['padding: 0 60%; margin: 1em 13em', ''],
     ['padding: 0 90EM; margin: 0 25%', ''],
     ['margin-left: 40px; padding: 1em 10%', 'margin-left: 40px; padding: 1em 10%'],
-  ])('what takes a text out of its column goes: %s', (written, kept) => {
+  ])('removes styles that leave the column: %s', (written, kept) => {
     const style = parse(sanitise(`<p style="${written}">あ</p>`)).firstElementChild;
     expect(style?.getAttribute('style') ?? '').toBe(kept);
   });
 
-  test('h1 becomes h2: the page has one h1', () => {
+  test('h1 becomes h2, since the page has one h1', () => {
     expect(sanitise('<h1 class="a">題</h1><h3>小</h3>')).toBe('<h2 class="a">題</h2><h3>小</h3>');
   });
 
-  test('a frame becomes a link that shows its address', () => {
+  test('a frame becomes a link with its address as text', () => {
     const link = parse(
       sanitise('<iframe src="https://www.youtube.com/embed/abc-DEF_123?rel=0"></iframe>'),
     ).querySelector('a');
@@ -69,13 +69,13 @@ describe('what is changed', () => {
     expect(link?.rel).toBe('noopener ugc nofollow');
   });
 
-  test('a frame within a paragraph leaves the paragraph whole', () => {
+  test('a frame within a paragraph does not split it', () => {
     expect(sanitise('<p>あ<iframe src="https://e.example/f"></iframe>い</p>')).toMatch(
       /^<p>あ<span class="ogpCard_root embedCard"><a .*<\/a><\/span>い<\/p>$/,
     );
   });
 
-  test('an embed that only has its address shows it; one with a quote keeps the quote', () => {
+  test('an embed without text shows its address; one with a quote retains the quote', () => {
     const body = parse(
       sanitise(
         '<blockquote class="instagram-media" data-instgrm-permalink="https://i.example/p/1/"></blockquote><blockquote class="twitter-tweet"><p>やあ</p><a href="https://t.example/1">1月</a></blockquote><script async src="https://t.example/w.js"></script>',
@@ -87,17 +87,17 @@ describe('what is changed', () => {
     expect(body.querySelectorAll('.twitter-tweet a')).toHaveLength(1);
   });
 
-  test('links within the text lead to the prefixed ids', () => {
+  test('links within the text use the prefixed ids', () => {
     expect(sanitise('<a href="#mokuji">目次</a><a name="mokuji"></a>')).toBe(
       '<a href="#user-content-mokuji">目次</a><a id="user-content-mokuji"></a>',
     );
   });
 
-  test('an id stands once', () => {
+  test('removes a duplicate id', () => {
     expect(sanitise('<p id="a">1</p><p id="a">2</p>')).toBe('<p id="user-content-a">1</p><p>2</p>');
   });
 
-  test('a link of this site is no one else’s; only _blank is a target', () => {
+  test('only external links get rel attributes, and only _blank stays a target', () => {
     expect(sanitise('<a href="/nanohana/" target="_top" rel="opener">a</a>')).toBe(
       '<a href="/nanohana/">a</a>',
     );
@@ -106,7 +106,7 @@ describe('what is changed', () => {
     );
   });
 
-  test('a player waits and shows its controls', () => {
+  test('media elements have controls and neither preload nor autoplay', () => {
     expect(sanitise('<video src="/a.mp4" autoplay loop onplay="x()"></video>')).toBe(
       '<video src="/a.mp4" controls="" preload="none" width="640" height="360"></video>',
     );
@@ -116,7 +116,7 @@ describe('what is changed', () => {
   });
 });
 
-describe('what is hostile', () => {
+describe('hostile HTML', () => {
   test.each([
     ['script', 'あ<script>alert(1)</script>'],
     ['script in svg', '<svg><script>alert(1)</script></svg>あ'],
@@ -205,7 +205,7 @@ describe('what is hostile', () => {
     'attributes',
     'implementation',
     'getElementById',
-  ])('a form, image or field named %s shadows nothing', (name) => {
+  ])('a form, image or field named %s shadows no DOM property', (name) => {
     const out = sanitise(
       `<form name="${name}"><input name="${name}" id="${name}"></form><img name="${name}" src="/a.jpg"><a id="${name}"><h1>題</h1></a><iframe src="https://e.example/"></iframe>`,
     );
@@ -214,7 +214,7 @@ describe('what is hostile', () => {
     expect(out).not.toContain(` id="${name}"`);
   });
 
-  test('hooks of the page cannot be forged', () => {
+  test('removes class names and data attributes that the page uses', () => {
     expect(
       sanitise(
         '<div class="js-entryWrapper skin-entry is-open mine" data-remote="entry@1" data-uranus-component="entryBody">あ</div>',
@@ -222,7 +222,7 @@ describe('what is hostile', () => {
     ).toBe('<div class="mine">あ</div>');
   });
 
-  test('a text cannot look like a part of the service, and keeps the names of editors', () => {
+  test('removes class names of the platform, and retains those of editors', () => {
     const forged =
       '<header class="Toolbar Toolbar_ab1Cd"><a class="Logo Button--danger note" href="/">Engawa</a></header>' +
       '<nav class="entryContents"><p class="entryContents-1">あ</p></nav>';
@@ -237,7 +237,7 @@ describe('what is hostile', () => {
     expect(sanitise(kept)).toBe(kept);
   });
 
-  test('a text nested without end is refused within a second, not parsed', () => {
+  test('rejects deeply nested or very long HTML instead of parsing it', () => {
     expect(() => sanitise('<div>'.repeat(100_000))).toThrow(EntryHtmlRefused);
     expect(() => sanitise('あ'.repeat(4_000_001))).toThrow(EntryHtmlRefused);
     expect(() => sanitise('<b><i><u>'.repeat(60) + '<p>あ'.repeat(20_000))).toThrow(

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(async () => thread.close());
 
-test('R1.6 all parts of a text have one deadline together', async () => {
+test('R1.6 all parts of a text share one deadline', async () => {
   const line = `<p>${'梅'.repeat(500)}</p>\n`;
   expect(await thread.sanitise(line.repeat(400), 'kanoya-mio')).toEqual({
     ok: false,
@@ -26,7 +26,7 @@ test('R1.6 all parts of a text have one deadline together', async () => {
   });
 });
 
-test('R1.6 a text has its deadline from the moment the thread has started', async () => {
+test('R1.6 the deadline starts when the thread is ready', async () => {
   const loading = `await new Promise((done) => setTimeout(done, ${2 * DEADLINE_MS}));`;
   const slow = createSanitiserThread(
     urlOf(CODE.replace('parentPort.post', `${loading}$&`)),
@@ -36,7 +36,7 @@ test('R1.6 a text has its deadline from the moment the thread has started', asyn
   await slow.close();
 });
 
-test('R1.6 of each member one text is taken at a time, and the next once it is done', async () => {
+test('R1.6 sanitises one text of a member at a time', async () => {
   const busy = { ok: false, error: 'busy' };
   const slow = { ok: false, error: 'too-slow' };
   const first = thread.sanitise('stuck', 'kanoya-mio');
@@ -47,7 +47,7 @@ test('R1.6 of each member one text is taken at a time, and the next once it is d
   expect(await thread.sanitise('stuck', 'kanoya-mio')).toEqual(slow);
 });
 
-test('R1.6 a short text waits for no long one', async () => {
+test('R1.6 a short text does not wait for a long one', async () => {
   const patient = createSanitiserThread(CODE_URL);
   const long = patient.sanitise(`stuck${'x'.repeat(70_000)}`, 'kanoya-mio').catch(() => 'ended');
   expect(await patient.sanitise('short', 'tsubame-kanamono')).toEqual({ ok: true, value: 'short' });
@@ -55,7 +55,7 @@ test('R1.6 a short text waits for no long one', async () => {
   expect(await long).toBe('ended');
 });
 
-test('R1.6 a text whose clients have all left is dropped before its turn', async () => {
+test('R1.6 drops a queued text whose clients have all disconnected', async () => {
   const patient = createSanitiserThread(CODE_URL);
   const first = patient.sanitise('first', 'kanoya-mio');
   const dropped = patient.sanitise('stuck', 'tsubame-kanamono', () => true);
@@ -64,7 +64,7 @@ test('R1.6 a text whose clients have all left is dropped before its turn', async
   await patient.close();
 });
 
-test('R1.6 a member has the threads for half a minute in ten, texts that are refused included', async () => {
+test('R1.6 limits a member to 30 s of thread time in ten minutes, failed texts included', async () => {
   const clock = { ms: 0 };
   const counted = createSanitiserThread(CODE_URL, DEADLINE_MS, () => clock.ms);
   const errorOf = async (writer: string, tookMs: number) => {
@@ -89,7 +89,7 @@ test('R1.6 a member has the threads for half a minute in ten, texts that are ref
   await counted.close();
 });
 
-test('R1.6 a warmed thread takes its first text without starting', async () => {
+test('R1.6 a warmed thread sanitises its first text without a start', async () => {
   const loading = `await new Promise((done) => setTimeout(done, ${2 * DEADLINE_MS}));`;
   const slow = createSanitiserThread(urlOf(CODE.replace('parentPort.post', `${loading}$&`)));
   await slow.warm();
@@ -103,7 +103,7 @@ test('R1.6 a warmed thread takes its first text without starting', async () => {
   await slow.close();
 });
 
-test('R1.6 a text that takes more memory than a thread may have is refused, and the next is taken', async () => {
+test('R1.6 rejects a text that exceeds the memory of a thread, and accepts the next', async () => {
   const hoard = `
     import { parentPort } from 'node:worker_threads';
     parentPort.postMessage('ready');

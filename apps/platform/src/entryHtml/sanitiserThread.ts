@@ -95,7 +95,7 @@ const createThread = (code: URL, deadlineMs: number) => {
     clearTimeout(idle);
     const thread = startedWorker();
     const { promise, resolve, reject } = Promise.withResolvers<SanitisedAnswer>();
-    const onExit = () => reject(new Error('the thread ended without an answer'));
+    const onExit = () => reject(new Error('worker thread exited without a result'));
     thread.once('message', resolve).once('error', reject).once('exit', onExit);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
     thread.postMessage(html);

@@ -13,7 +13,7 @@ test.each([
   ['前\n<pre>a\n\nb</pre>\n後', '<p>前</p>\n<pre>a\n\nb</pre>\n<p>後</p>'],
   ['\n\n一\n\n', '<p>一</p>'],
   ['', ''],
-])('R1.6 %j is typed', (typed, html) => {
+])('R1.6 converts typed %j to HTML', (typed, html) => {
   expect(typedHtml(typed)).toBe(html);
 });
 
@@ -22,13 +22,13 @@ const MANY = 60_000;
 // a time that grew with the square was half a minute and more of the one thread that answers
 test.each([
   ['spaces within a line', `a${' '.repeat(2 * MANY)}b`],
-  ['lists that do not close', '<ul>'.repeat(2 * MANY)],
-  ['closing tags that do not end', `<pre>${'</pre '.repeat(MANY)}`],
-  ['lists that close', '<ul>\n</ul>\n'.repeat(MANY)],
+  ['unclosed lists', '<ul>'.repeat(2 * MANY)],
+  ['unfinished closing tags', `<pre>${'</pre '.repeat(MANY)}`],
+  ['closed lists', '<ul>\n</ul>\n'.repeat(MANY)],
   ['line ends', `a${'\n'.repeat(2 * MANY)}b`],
   ['line ends with spaces', `a${`\n${' '.repeat(9)}x`.repeat(MANY)}`],
 ])(
-  'R1.6 many %s hold nobody up',
+  'R1.6 converts many %s without blocking the thread',
   async (_what, typed) => {
     expect(typedHtml(typed)).not.toBe('');
     // a test that held the thread is over its time by now, and is told so before this

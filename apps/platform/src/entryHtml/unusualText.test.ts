@@ -22,7 +22,7 @@ test.each([
   ).toBe(text);
 });
 
-test('R1.6 a field in a paragraph leaves the paragraph whole', () => {
+test('R1.6 a field in a paragraph does not split it', () => {
   expect(sanitise('<p>前<textarea>a\nb</textarea>後</p>')).toBe(
     '<p>前<code style="white-space: pre-wrap">a\nb</code>後</p>',
   );
@@ -59,14 +59,14 @@ test.each([
   ['<x-card>独自の字</x-card>', '独自の字'],
   ['<video><p>再生できない人へ</p></video>', '再生できない人へ'],
   ['<script>var a = "字";</script><style>p::before{content:"字"}</style>', ''],
-])('R1.6 the text of %s stays', (html, text) => {
+])('R1.6 retains the visible text of %s', (html, text) => {
   expect(plainTextOf(sanitise(`<p>前</p>${html}<p>後</p>`))).toBe(
     text === '' ? '前 後' : `前 ${text} 後`,
   );
 });
 
 test.each(['form', 'main', 'nav', 'dialog', 'fieldset', 'marquee'])(
-  'R1.6 words in a %s stay on a line of their own',
+  'R1.6 the text of a %s stays on its own line',
   (name) => {
     expect(sanitise(`one<${name}>two</${name}>three`)).toBe('one<div>two</div>three');
   },

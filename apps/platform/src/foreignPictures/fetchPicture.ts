@@ -25,12 +25,12 @@ const askInPublic: Ask = (url, signal) => {
 
 const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
   if (Number(answer.headers['content-length'] ?? 0) > MOST_BYTES)
-    throw new PictureRefused('it is too large');
+    throw new PictureRefused('image too large');
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new PictureRefused('it is too large');
+    if (bytes > MOST_BYTES) throw new PictureRefused('image too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -47,7 +47,7 @@ export const fetchPicture = async (url: string, ask: Ask = askInPublic): Promise
   let place = URL.parse(url);
   for (let turn = 0; turn <= MOST_REDIRECTS; turn += 1) {
     if (place?.protocol !== 'https:' || place.username !== '')
-      throw new PictureRefused('its address is none of https');
+      throw new PictureRefused('not an https address');
     // oxlint-disable-next-line no-await-in-loop -- each redirect is known after the one before
     const answer = await ask(place, signal);
     const status = answer.statusCode ?? 0;
@@ -57,12 +57,12 @@ export const fetchPicture = async (url: string, ask: Ask = askInPublic): Promise
       continue;
     }
     try {
-      if (status !== 200) throw new PictureRefused(`its site answers ${status}`);
+      if (status !== 200) throw new PictureRefused(`the site answered ${status}`);
       // oxlint-disable-next-line no-await-in-loop -- the last turn
       return await bodyOf(answer);
     } finally {
       answer.destroy();
     }
   }
-  throw new PictureRefused('it redirects too often');
+  throw new PictureRefused('too many redirects');
 };

@@ -27,10 +27,10 @@ export type ForeignPictureStore = {
 
 /** Known by its first bytes, then by its head, which the maker's process reads: no decoder runs here. */
 const assertPicture = async (maker: Pick<PictureMaker, 'read'>, bytes: Buffer): Promise<void> => {
-  if (imageTypeOf(bytes) === null) throw new PictureRefused('it is of no type that is shown');
+  if (imageTypeOf(bytes) === null) throw new PictureRefused('unsupported image type');
   const head = await maker.read('head', bytes);
-  if (head === null) throw new PictureRefused('it cannot be read');
-  if (head.width * head.height > MOST_PIXELS) throw new PictureRefused('it has too many pixels');
+  if (head === null) throw new PictureRefused('image cannot be read');
+  if (head.width * head.height > MOST_PIXELS) throw new PictureRefused('too many pixels');
 };
 
 /**

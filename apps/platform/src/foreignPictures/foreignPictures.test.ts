@@ -47,7 +47,7 @@ const aProxy = (
 };
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
-  'S24 a picture (%s) is fetched once, kept, and sent as what it is',
+  'S24 an image (%s) is fetched once, cached, and sent with its type',
   async (format) => {
     const bytes = await aPicture(format);
     const asked: string[] = [];
@@ -68,7 +68,7 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   },
 );
 
-test('a picture of another site stands in a frame of another site too, and is kept as a file under a plain name', async () => {
+test('an image of another site allows any origin, and downloads under a plain name', async () => {
   const bytes = await aPicture('webp');
   const { server } = aProxy(async () => bytes);
   const path = addresses.of(URL_OF_PICTURE).slice(ORIGIN.length);
@@ -84,13 +84,13 @@ test('a picture of another site stands in a frame of another site too, and is ke
 });
 
 test.each([
-  ['no network', () => Promise.reject(new Error('ENOTFOUND'))],
-  ['a page', async () => Buffer.from('<html>')],
+  ['an unreachable address', () => Promise.reject(new Error('ENOTFOUND'))],
+  ['an HTML page', async () => Buffer.from('<html>')],
   [
-    'a drawing in which scripts run',
+    'an SVG image',
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   ],
-])('S24 %s is a placeholder in words, and is not asked for again at once', async (_what, bytes) => {
+])('S24 %s becomes a placeholder, and is not fetched again at once', async (_what, bytes) => {
   let asked = 0;
   const { ask, refused } = aProxy(() => {
     asked += 1;
@@ -109,16 +109,16 @@ test.each([
   expect(await readdir(folder, { recursive: true })).toEqual([]);
 });
 
-test('S24 a drawing of another site reaches no decoder', async () => {
+test('S24 an SVG image of another site reaches no decoder', async () => {
   const read = jest.fn(async () => null);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>');
   const { ask, refused } = aProxy(async () => svg, { read });
   expect((await ask(URL_OF_PICTURE)).headers['content-type']).toBe('image/svg+xml');
-  expect(refused).toEqual(['PictureRefused: it is of no type that is shown']);
+  expect(refused).toEqual(['PictureRefused: unsupported image type']);
   expect(read).not.toHaveBeenCalled();
 });
 
-test('S24 where its head cannot be read for now, a picture is asked for again', async () => {
+test('S24 an image is fetched again after its header could not be read', async () => {
   const bytes = await aPicture('png');
   const heads = inThisProcess();
   const read = jest
@@ -132,7 +132,7 @@ test('S24 where its head cannot be read for now, a picture is asked for again', 
   expect(types).toEqual(['image/svg+xml', 'image/png']);
 });
 
-test('S24 of more pictures than may wait the rest is asked for again', async () => {
+test('S24 images beyond the queue limit get an uncached placeholder, and load later', async () => {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   const { ask } = aProxy(() => promise);
   const urls = Array.from({ length: 70 }, (_, n) => `https://old.example/${n}.jpg`);
@@ -152,7 +152,7 @@ test('S24 of more pictures than may wait the rest is asked for again', async () 
   for (const url of urls) expect((await ask(url)).headers['content-type']).toBe('image/png');
 });
 
-test('S24 nobody has us fetch what no entry shows', async () => {
+test('S24 fetches only addresses with a valid signature', async () => {
   const { server } = aProxy(() => Promise.reject(new Error('asked')));
   const path = addresses.of(URL_OF_PICTURE).slice(ORIGIN.length);
   const other = createForeignAddresses('another key', ORIGIN).of(URL_OF_PICTURE);
@@ -177,7 +177,7 @@ test.each([
   'https://[fd00::1]/',
   'https://2130706433/',
   'https://0x7f.1/',
-])('S24 %s is not connected to', async (url) => {
+])('S24 does not connect to %s', async (url) => {
   await expect(fetchPicture(url)).rejects.toThrow(/not allowed/);
 });
 
@@ -186,7 +186,7 @@ test.each([
   'ftp://old.example/',
   'https://me:secret@old.example/',
   'a',
-])('S24 %s is no address of a picture', async (url) => {
+])('S24 rejects %s as an image address', async (url) => {
   await expect(fetchPicture(url)).rejects.toBeInstanceOf(PictureRefused);
 });
 
@@ -217,15 +217,15 @@ describe('S24 another site', () => {
     });
   const fetched = (path: string) => fetchPicture(`https://old.example${path}`, ask);
 
-  it('is followed where it redirects, by https alone and not for ever', async () => {
+  it('is followed through redirects, by https only and with a limit', async () => {
     expect((await fetched('/moved')).toString()).toBe('bytes');
-    await expect(fetched('/round')).rejects.toThrow('it redirects too often');
-    await expect(fetched('/inside')).rejects.toThrow('its address is none of https');
+    await expect(fetched('/round')).rejects.toThrow('too many redirects');
+    await expect(fetched('/inside')).rejects.toThrow('not an https address');
   });
 
-  it('sends no more than a picture has, whatever it says', async () => {
-    await expect(fetched('/large')).rejects.toThrow('it is too large');
-    await expect(fetched('/endless')).rejects.toThrow('it is too large');
-    await expect(fetched('/nothing')).rejects.toThrow('its site answers 404');
+  it('is limited in size, and its error status is reported', async () => {
+    await expect(fetched('/large')).rejects.toThrow('image too large');
+    await expect(fetched('/endless')).rejects.toThrow('image too large');
+    await expect(fetched('/nothing')).rejects.toThrow('the site answered 404');
   });
 });

@@ -36,15 +36,15 @@ describe('an import with a title', () => {
     expect(again.body).toMatchObject({ isNewBlog: false, results: [{ outcome: 'unchanged' }] });
   });
 
-  test('creates neither blog nor member where no entry can be stored', async () => {
+  test('creates neither blog nor member if no entry can be stored', async () => {
     const { body } = await importInto('no-entry', [bad], '町かど日記');
     expect(body).toMatchObject({ isNewBlog: false, results: [{ outcome: 'failed' }] });
     expect([await blogsOf('no-entry'), await membersOf('no-entry')]).toEqual([[], []]);
   });
 });
 
-describe('characters that no page can carry', () => {
-  test('refuse the title of a blog', async () => {
+describe('characters that no page can contain', () => {
+  test('reject the title of a blog', async () => {
     expect((await importInto('bad-title', [anImportPost()], '題\u001B')).status).toBe(400);
   });
 
@@ -56,21 +56,21 @@ describe('characters that no page can carry', () => {
     ['hashtags.0', { hashtags: ['\uFFFE'] }],
     ['comments.0.text', { comments: [anImportComment({ text: '\u007F' })] }],
     ['comments.0.authorName', { comments: [anImportComment({ authorName: '\u0000' })] }],
-  ])('in %s refuse the post', async (field, given) => {
+  ])('in %s reject the post', async (field, given) => {
     const { body } = await importInto('characters', [anImportPost(given)], '題');
     expect(body).toMatchObject({
       results: [{ outcome: 'failed', reason: expect.stringContaining(`${field}: `) }],
     });
   });
 
-  test('are no tabs, line ends, emoji or letters of any script', async () => {
+  test('do not include tabs, line ends, emoji or letters of any script', async () => {
     const post = anImportPost({ title: 'a\tb', html: '<p>\n😀𠮷\u00A0é\u3099</p>' });
     const { body } = await importInto('characters', [post], '題');
     expect(body).toMatchObject({ results: [{ outcome: 'created' }] });
   });
 });
 
-test('an entry without a date is a draft of the owner, and stays as it is', async () => {
+test('an entry without a date is a draft, and importing it again changes nothing', async () => {
   const post = anImportPost({
     publishedAt: null,
     updatedAt: null,
@@ -86,7 +86,7 @@ test('an entry without a date is a draft of the owner, and stays as it is', asyn
   expect(again.body).toMatchObject({ results: [{ outcome: 'unchanged' }] });
 });
 
-describe('entries of before 1970', () => {
+describe('entries before 1970', () => {
   const amebaId = 'long-ago';
   const reader = () => aClient(platform.server).read;
   const dated = (publishedAt: string) =>
@@ -130,7 +130,7 @@ describe('entries of before 1970', () => {
     expect(JSON.stringify(calendar)).toContain(`"day":${Number(yearMonthDay.slice(6))},`);
   });
 
-  test('are in the feed with their instants', async () => {
+  test('are in the feed with their times', async () => {
     const feed = valueOf(await getBlogFeed(reader())({ amebaId, limit: 20 }));
     expect(feed.entries.map(({ createdAt }) => Date.parse(createdAt))).toContain(
       Date.UTC(1964, 9, 10, 5),

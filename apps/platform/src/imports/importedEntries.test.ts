@@ -46,7 +46,7 @@ const anOwner = async (amebaId: string, post = anImportPost()) => {
   return { client, entryId, save };
 };
 
-test('R1.6 an imported entry that is opened in the editor and saved stays the same HTML', async () => {
+test('R1.6 saving an imported entry in the editor retains its HTML', async () => {
   const html =
     '<p>一行目<br>二行目</p>\n<figure class="wp-caption"><img src="https://old.example/a.jpg" alt="" loading="lazy" decoding="async" width="640" height="480"><figcaption>海</figcaption></figure>\n<p>二段落目</p>';
   const source =
@@ -61,10 +61,10 @@ const CHANGED = anImportPost({ title: '元のブログで直した' });
 
 test.each([
   ['private', 'withdraw', {}, 'draft open accept 2026'],
-  ['for members alone', 'publish', { publishFlg: 'amember' }, 'public amember accept 2026'],
-  ['without comments', 'publish', { denyComment: 'deny' }, 'public open deny 2026'],
-  ['of a later day', 'publish', { publishAt: '2027-02-01T00:00' }, 'public open accept 2027'],
-  ['with another text', 'publish', { text: '<p>消した。</p>' }, 'public open accept 2026'],
+  ['members-only', 'publish', { publishFlg: 'amember' }, 'public amember accept 2026'],
+  ['closed to comments', 'publish', { denyComment: 'deny' }, 'public open deny 2026'],
+  ['later-dated', 'publish', { publishAt: '2027-02-01T00:00' }, 'public open accept 2027'],
+  ['different in text', 'publish', { text: '<p>消した。</p>' }, 'public open accept 2026'],
 ] as const)(
   'R1.6 a second import leaves an entry that its owner made %s',
   async (_what, act, changes, state) => {
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('R1.6 a second import brings no entry back that its owner deleted', async () => {
+test('R1.6 a second import does not restore an entry that its owner deleted', async () => {
   const { client, entryId } = await anOwner('deleted-entry');
   valueOf(await client.write('ownEntry', 'delete', { entryId }));
   for (const post of [anImportPost(), CHANGED])

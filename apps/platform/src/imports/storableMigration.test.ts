@@ -27,7 +27,7 @@ const ROWS = `
   insert into comments (comment_id, blog_id, entry_id, name, comment_text, author_url, created_at, updated_at, import_guid)
     values (1, 1, 1, E'名\\u0008', E'言\\u001B葉\\n', null, now(), now(), 'c1');`;
 
-test('control characters of earlier imports are removed, themes that become the same are one', async () => {
+test('the migration removes control characters of earlier imports and merges equal themes', async () => {
   await database.script(ROWS);
   const names = await read('0051-names-in-one-form.sql');
   await database.script(`begin; ${await read('0050-storable-texts.sql')}; commit;`);

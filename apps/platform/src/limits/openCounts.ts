@@ -33,12 +33,8 @@ export const openCounts = async (
     onAlone: () => alone.inc(),
     onChange: (isShared, fault) => {
       const server = URL.parse(url)?.host;
-      if (isShared) log.info({ server }, 'rates are limited by all platforms together');
-      else
-        log.error(
-          { server, fault },
-          'Valkey does not answer: rates are limited by each platform for itself',
-        );
+      if (isShared) log.info({ server }, 'rate limits shared by all platforms');
+      else log.error({ server, fault }, 'Valkey not answering: rate limits counted per platform');
     },
   });
   return { counts: shared, close: shared.close };

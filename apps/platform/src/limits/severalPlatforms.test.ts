@@ -14,7 +14,7 @@ afterAll(() => Promise.all(platforms.map((platform) => platform.close())));
 
 const statusesOf = (statuses: readonly number[]) => [...new Set(statuses)];
 
-test('forms of one member from one address are counted over all platforms', async () => {
+test('counts forms of one member and address over all platforms', async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 12; at += 1) {
     const platform = platforms[at % 2];
@@ -32,7 +32,7 @@ test('forms of one member from one address are counted over all platforms', asyn
   expect(statusesOf(statuses.slice(10))).toEqual([429]);
 });
 
-test('a limit of a route is counted over all platforms', async () => {
+test('counts a route limit over all platforms', async () => {
   const ask = async (platform: APlatform) =>
     (
       await platform.server.inject({

@@ -81,11 +81,11 @@ const madeBy = async (counts: SharedCounts, who = 'hanako', lastsMs = HOUR_MS) =
 
 if (PROGRAM === undefined)
   process.stderr.write(
-    'neither valkey-server nor redis-server is installed: shared counts are not run\n',
+    'neither valkey-server nor redis-server is installed: tests of shared counts are skipped\n',
   );
 const withServer = PROGRAM === undefined ? test.skip : test;
 
-withServer('what one platform has counted, another goes on from, each thing for itself', () =>
+withServer('platforms share the counts of each limit and member', () =>
   inWorld(async ({ port, told, open }) => {
     const server = await startServer(port);
     try {
@@ -107,7 +107,7 @@ withServer('what one platform has counted, another goes on from, each thing for 
   }),
 );
 
-withServer('while the server is dead a platform counts on for itself, and shares again after', () =>
+withServer('a platform counts locally while the server is down, then shares again', () =>
   inWorld(async ({ port, told, alone, open }) => {
     const server = await startServer(port);
     const [one, other] = [await open(), await open()];
@@ -131,7 +131,7 @@ withServer('while the server is dead a platform counts on for itself, and shares
   }),
 );
 
-test('a platform starts where the server is not there, and says so once', () =>
+test('a platform starts without the server, and reports that once', () =>
   inWorld(async ({ told, alone, open }) => {
     const counts = await open();
     expect([await madeBy(counts), await madeBy(counts)]).toEqual([1, 2]);

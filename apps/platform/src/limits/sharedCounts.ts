@@ -71,7 +71,7 @@ export const openSharedCounts = async ({
       lastsMs,
       isTaken ? '1' : '0',
     );
-    if (!isPair(answer)) throw new Error('the server of shared counts answers something else');
+    if (!isPair(answer)) throw new Error('unexpected answer of the rate limit server');
     tell(true);
     const [made, left] = answer;
     return { made, leftMs: left < 0 ? lastsMs : left };

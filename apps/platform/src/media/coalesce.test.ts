@@ -1,6 +1,6 @@
 import { createCoalescer } from './coalesce.ts';
 
-test('identical works that overlap share one run, and later ones do not', async () => {
+test('overlapping identical calls share one run, later ones do not', async () => {
   const coalesce = createCoalescer<number>();
   let runs = 0;
   const work = async () => (runs += 1);
@@ -8,7 +8,7 @@ test('identical works that overlap share one run, and later ones do not', async 
   expect(await coalesce('a', work)).toBe(2);
 });
 
-test('a run is left once all of its callers have left, and only until another joins', async () => {
+test('a run counts as abandoned once all of its callers have left, until another joins', async () => {
   const coalesce = createCoalescer<void>();
   const { promise, resolve: end } = Promise.withResolvers<void>();
   let isLeft = () => false;

@@ -89,7 +89,7 @@ const aServer = async ({
   };
 };
 
-test('WebP comes at once, AVIF once a size was asked for again; the answer before it is not for ever', async () => {
+test('sends WebP first, and AVIF after a second request; only the final format is immutable', async () => {
   await stored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask, avifs } = await aServer();
   const url = `${PHOTO}?caw=576`;
@@ -116,7 +116,7 @@ test('WebP comes at once, AVIF once a size was asked for again; the answer befor
   expect(late.rawPayload.length).toBeLessThan(plain.rawPayload.length);
 });
 
-test('who has the bytes already is told so, and gets the smaller ones once they are there', async () => {
+test('answers 304 for current bytes, and 200 once a smaller format exists', async () => {
   await stored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask, avifs } = await aServer();
   const url = `${PHOTO}?cpd=220`;
@@ -128,7 +128,7 @@ test('who has the bytes already is told so, and gets the smaller ones once they 
   expect([smaller.statusCode, smaller.headers['content-type']]).toEqual([200, 'image/avif']);
 });
 
-test('of a small square no AVIF is made, and its WebP is for ever', async () => {
+test('makes no AVIF of a small square, and its WebP is immutable', async () => {
   await stored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask } = await aServer();
   for (const times of [1, 2]) {
@@ -140,7 +140,7 @@ test('of a small square no AVIF is made, and its WebP is for ever', async () => 
   expect(made).toEqual(['awaited .webp']);
 });
 
-test('without a moving clock no AVIF is made, and WebP is for ever', async () => {
+test('makes no AVIF under a fixed clock, and WebP is immutable', async () => {
   await stored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask } = await aServer({ avifAfter: null });
   await ask(`${PHOTO}?caw=576`);
@@ -149,7 +149,7 @@ test('without a moving clock no AVIF is made, and WebP is for ever', async () =>
   expect(made).toEqual(['awaited .webp']);
 });
 
-test('the smallest file is sent, the stored format too where it is that', async () => {
+test('sends the smallest accepted file, even in the stored format', async () => {
   // two flat colours: nothing beats the stored file's few bytes
   const flat = sharp({ create: { width: 640, height: 320, channels: 3, background: '#fff' } });
   await stored(
@@ -169,7 +169,7 @@ test('the smallest file is sent, the stored format too where it is that', async 
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
 });
 
-test('what is transparent stays so in every format', async () => {
+test('retains transparency in every format', async () => {
   await stored(GLASS, await drawing().ensureAlpha(0.5).png().toBuffer());
   const { ask, avifs } = await aServer();
   const url = `${GLASS}?caw=576`;
@@ -182,7 +182,7 @@ test('what is transparent stays so in every format', async () => {
   expect(stats.map(({ isOpaque }) => isOpaque)).toEqual([false, false, false, false]);
 });
 
-test('what moves goes on moving, as GIF or WebP and never as AVIF', async () => {
+test('sends animations as GIF or WebP, never as AVIF', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 640, height: 320, channels: 3, background } })
       .png()
@@ -204,7 +204,7 @@ test('what moves goes on moving, as GIF or WebP and never as AVIF', async () => 
   expect(made).toEqual(['awaited .webp', 'awaited .gif']);
 });
 
-test('all formats are kept under one quota', async () => {
+test('all formats share one quota', async () => {
   const QUOTA = 100_000;
   await stored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask, avifs } = await aServer({ quotaBytes: QUOTA });
@@ -236,7 +236,7 @@ test('all formats are kept under one quota', async () => {
   await until(async () => (await keptBytes()) <= QUOTA);
 });
 
-test('where too many are being made, the picture comes as it is stored, for a minute', async () => {
+test('a full queue sends the stored image, cached for a minute', async () => {
   await stored(PHOTO, await drawing().jpeg().toBuffer());
   const full = {
     ...inThisProcess(),
@@ -250,7 +250,7 @@ test('where too many are being made, the picture comes as it is stored, for a mi
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(640);
 });
 
-test('an AVIF that cannot be made is tried and told once; what stands is final then', async () => {
+test('a failed AVIF is tried and reported once, and the WebP becomes immutable', async () => {
   await stored(PHOTO, await drawing().jpeg().toBuffer());
   const { make, read } = inThisProcess();
   const maker: Pick<PictureMaker, 'make' | 'read'> = {
@@ -277,7 +277,7 @@ test('an AVIF that cannot be made is tried and told once; what stands is final t
   expect([made, noAvif.length]).toEqual([['awaited .webp', 'ahead .avif'], 1]);
 });
 
-test('an AVIF that is not made for now is asked for again', async () => {
+test('an AVIF that a full queue rejects is tried again', async () => {
   await stored(PHOTO, await drawing().jpeg().toBuffer());
   const { make, read } = inThisProcess();
   const maker: Pick<PictureMaker, 'make' | 'read'> = {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { imageTypeOf, TYPE_BYTES } from './imageType.ts';
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
-  'the first bytes of a file decide its type: %s',
+  'detects the type from the first bytes: %s',
   async (format) => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
       .toFormat(format)
@@ -22,7 +22,7 @@ const aHeif = (major: string, others: readonly string[], trailing = '') => {
   ]);
 };
 
-test('AVIF may be a compatible brand alone; HEIC is none', () => {
+test('AVIF may be only a compatible brand; HEIC has no type', () => {
   expect(imageTypeOf(aHeif('mif1', ['miaf', 'avif']))).toBe('image/avif');
   expect(imageTypeOf(aHeif('avis', []))).toBe('image/avif');
   expect(imageTypeOf(aHeif('heic', ['mif1', 'heic']))).toBeNull();
@@ -32,6 +32,6 @@ test('AVIF may be a compatible brand alone; HEIC is none', () => {
 });
 
 test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'II*', '%PDF-1.7', 'ftyp', 'GIF8', ''])(
-  'what is not taken has no type: %s',
+  'an unsupported type is null: %s',
   (text) => expect(imageTypeOf(Buffer.from(text, 'latin1'))).toBeNull(),
 );

@@ -15,7 +15,7 @@ const aServer = () => {
   return server;
 };
 
-test('a picture is for ever, and other origins may show it', async () => {
+test('an image is immutable and readable from any origin', async () => {
   const answer = await aServer().inject(`${KNOWN}?caw=800`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -26,21 +26,21 @@ test('a picture is for ever, and other origins may show it', async () => {
   });
 });
 
-test('R4.11 a picture is kept as a file under its own name where that is asked for, and only there', async () => {
+test('R4.11 sends an image as a download with its own name only on request', async () => {
   const dispositionOf = async (url: string) =>
     (await aServer().inject(url)).headers['content-disposition'];
   expect(await dispositionOf(`${KNOWN}?download=1`)).toBe('attachment; filename="known.jpg"');
   expect(await dispositionOf(`${KNOWN}?caw=800`)).toBeUndefined();
 });
 
-test('an unknown picture is 404, an encoded path too, a wrong size 400', async () => {
+test('answers 404 for an unknown or encoded path, and 400 for an invalid size', async () => {
   const status = async (url: string) => (await aServer().inject(url)).statusCode;
   expect(await status('/user_images/other.jpg')).toBe(404);
   expect(await status('/user_images/k%6Eown.jpg')).toBe(404);
   expect(await status(`${KNOWN}?caw=wide`)).toBe(400);
 });
 
-test('an image names the tags by which a CDN removes it: its own, and that of all images of its member', async () => {
+test('an image has its own CDN tag and that of all images of its member', async () => {
   const path = '/user_images/20260131/23/a--b/48/d4/j/o1080144015000000007.jpg';
   const server = fastify();
   addMediaRoutes(server, {

@@ -52,7 +52,7 @@ export const addMediaRoutes = (
   server.get('/user_images/*', async (request, reply) => {
     const variant = variantOf(request.query);
     if (variant === 'malformed')
-      return reply.code(400).send({ message: 'caw and cpd are numbers of pixels' });
+      return reply.code(400).send({ message: 'caw and cpd must be numbers of pixels' });
     // raw: an encoded dot or slash is no part of any path
     const [path = ''] = request.raw.url?.split('?') ?? [];
     const { found, age } = await answerOf(pictures, path, variant, request.headers.accept ?? '');

@@ -19,6 +19,6 @@ export const openOriginals = async (
   const bucket = await openBucket(address);
   if (!bucket.ok) throw new StartRefused(`ENGAWA_MEDIA_BUCKET: ${bucket.error}`);
   return createSharedOriginals(bucket.value, join(folder, 'removals'), (err) =>
-    log.error({ err }, 'the bucket of pictures does not answer'),
+    log.error({ err }, 'image bucket not answering'),
   );
 };

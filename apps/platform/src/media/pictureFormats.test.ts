@@ -9,6 +9,6 @@ test.each([
   ['image/*,*/*;q=0.8', []],
   ['', []],
   ['image/avifs', []],
-])('a client that sends %j reads %j beside the stored format', (accept, formats) => {
+])('a client that sends %j accepts %j in addition to the stored format', (accept, formats) => {
   expect(acceptedFormats(accept)).toEqual(formats);
 });

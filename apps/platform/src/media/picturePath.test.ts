@@ -1,6 +1,6 @@
 import { createPictureId, picturePath, sizeOfPicturePath } from './picturePath.ts';
 
-test('a path tells day and hour of Tokyo, the owner and the size', () => {
+test('a path contains the day and hour in Tokyo, the owner and the size', () => {
   const path = picturePath({
     takenAt: new Date('2026-01-31T14:59:00Z'),
     amebaId: 'a--b',
@@ -14,7 +14,7 @@ test('a path tells day and hour of Tokyo, the owner and the size', () => {
   expect(sizeOfPicturePath(path)).toEqual({ width: 1080, height: 16 });
 });
 
-test('the path of a new picture does not follow from the one before: its id is 128 random bits, in digits', () => {
+test('an image id has 128 random bits in decimal digits', () => {
   const ids = Array.from({ length: 200 }, createPictureId);
   expect(new Set(ids).size).toBe(200);
   for (const id of ids) {
@@ -38,7 +38,7 @@ test('the path of a new picture does not follow from the one before: its id is 1
   expect(sizeOfPicturePath(first)).toEqual({ width: 1080, height: 16 });
 });
 
-test('a path of before, with a number in its name, is one still', () => {
+test('parses an older path with a number in its name', () => {
   const before = '/user_images/20260729/08/hidamari-yonin/48/d4/j/o1080144014000000007.jpg';
   expect(sizeOfPicturePath(before)).toEqual({ width: 1080, height: 1440 });
 });

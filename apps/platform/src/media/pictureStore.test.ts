@@ -60,14 +60,14 @@ const sizeOf = async (found: FoundPicture | null) => {
   return { width, height, format: compression === 'av1' ? 'avif' : format };
 };
 
-test('a picture is made in its own size when it is first asked for, then kept', async () => {
+test('makes an image in its own size on the first request, then stores it', async () => {
   const file = await store.find(WIDE, null);
   expect(await sizeOf(file)).toEqual({ width: 1000, height: 500, format: 'jpeg' });
   await store.find(WIDE, null);
   expect(asked).toEqual([WIDE]);
 });
 
-test('R1.6 no AVIF is made of a picture whose area makes it slow', async () => {
+test('R1.6 makes no AVIF of an image with a large area', async () => {
   const [wide, tall] = [
     await store.find(WIDE, { kind: 'caw', side: 288 }, ['webp', 'avif']),
     await store.find(TALL, { kind: 'caw', side: 288 }, ['webp', 'avif']),
@@ -85,14 +85,14 @@ test('caw scales to a width and never enlarges', async () => {
   });
 });
 
-test('cpd cuts a square, as large as the picture has it', async () => {
+test('cpd crops a square, at most as large as the image', async () => {
   const cut = await store.find(WIDE, { kind: 'cpd', side: 110 });
   expect(await sizeOf(cut)).toMatchObject({ width: 110, height: 110 });
   const largest = await store.find(WIDE, { kind: 'cpd', side: 800 });
   expect(await sizeOf(largest)).toMatchObject({ width: 500, height: 500 });
 });
 
-test('asked for by many at once it is made once, and nothing unfinished stays', async () => {
+test('makes an image once for many simultaneous requests, and leaves no partial file', async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, async () => store.find(WIDE, { kind: 'caw', side: 320 })),
   );
@@ -106,7 +106,7 @@ test('asked for by many at once it is made once, and nothing unfinished stays', 
   expect(await readdir(dirname(file))).toHaveLength(1);
 });
 
-test('an unknown picture is none', async () => {
+test('returns null for an unknown image', async () => {
   expect(await store.find(UNKNOWN, null)).toBeNull();
   expect(await store.find(UNKNOWN, { kind: 'caw', side: 800 })).toBeNull();
 });
@@ -118,13 +118,13 @@ test.each([
   `${WIDE}/..`,
   WIDE.replace('.jpg', '.svg'),
   '',
-])('%s is no path of a picture', async (path) => {
+])('returns null for the invalid path %s', async (path) => {
   await mkdir(join(folder, 'originals'), { recursive: true });
   expect(await store.find(path, null)).toBeNull();
   expect(asked).toEqual([]);
 });
 
-test('on a full disk the pictures that are there are found, and no new one is made', async () => {
+test('on a full disk, finds existing images and makes no new one', async () => {
   const there = await store.find(WIDE, null);
   isFull = true;
   expect(await store.find(WIDE, null)).toEqual(there);

@@ -23,14 +23,14 @@ const planOf = (width: number, height: number, orientation = 1) =>
 
 test.each([
   ['a comic', [1080, 12_000], [1080, 12_000]],
-  ['a chat', [750, 16_000], [750, 16_000]],
+  ['a chat screenshot', [750, 16_000], [750, 16_000]],
   ['a tall photo', [1500, 3000], [1500, 3000]],
   ['a wide photo', [6000, 4000], [2240, 1493]],
   ['a panorama', [12_000, 1000], [2240, 187]],
-  ['a comic of two device pixels', [2240, 12_000], [1728, 9258]],
-  ['the highest', [200, 50_000], [66, 16_383]],
+  ['a comic at two device pixels', [2240, 12_000], [1728, 9258]],
+  ['the tallest image', [200, 50_000], [66, 16_383]],
 ])(
-  'R1.6 %s is stored as wide as a page shows it, within its area',
+  'R1.6 %s is stored at the page width, within the area limit',
   async (_, [width = 0, height = 0], [across, down]) => {
     expect(await planOf(width, height)).toMatchObject({
       ok: true,
@@ -43,11 +43,11 @@ test.each([
   },
 );
 
-test('R1.6 an image of more than 50 million pixels is refused before it is decoded', async () => {
+test('R1.6 rejects an image of more than 50 million pixels before it is decoded', async () => {
   expect(await planOf(1000, 50_001)).toEqual({ ok: false, error: 'too-many-pixels' });
 });
 
-test('R1.6 the path and the place of a tall image have its height', () => {
+test('R1.6 the path and the box of a tall image have its height', () => {
   const id = createPictureId();
   const path = picturePath({
     takenAt: new Date(0),

@@ -9,7 +9,7 @@ const AT_ONCE = 8;
 export const imagesRemain =
   (log: Pick<FastifyBaseLogger, 'error'>) =>
   (err: unknown): void =>
-    log.error({ err }, 'the files of a deleted image remain');
+    log.error({ err }, 'files of deleted image not removed');
 
 /**
  * Removes the files of images whose rows are deleted, then the copies of CDNs: a copy that is purged first

@@ -89,7 +89,7 @@ const isThere = (file: string) =>
     () => false,
   );
 
-test('what one platform was sent, another shows in every size', async () => {
+test('an image uploaded to one platform is available on another in every size', async () => {
   const { bucket, objects } = aBucket();
   const [one, other] = [aPlatform('one', bucket), aPlatform('other', bucket)];
   const bytes = await one.send();
@@ -99,7 +99,7 @@ test('what one platform was sent, another shows in every size', async () => {
   expect(await other.pictures.find(DRAWN, null)).toBeNull();
 });
 
-test('what one platform has removed, another shows for a minute at most', async () => {
+test('an image removed on one platform disappears on another within a minute', async () => {
   const { bucket, objects } = aBucket();
   const [one, other] = [aPlatform('one', bucket), aPlatform('other', bucket)];
   await one.send();
@@ -111,7 +111,7 @@ test('what one platform has removed, another shows for a minute at most', async 
   expect(await other.pictures.find(SENT, SMALL)).toBeNull();
 });
 
-test('while the bucket is dead nothing is taken that it does not hold, and what is here is shown', async () => {
+test('while the bucket is down, uploads fail with 503 and local images are served', async () => {
   const { bucket, state } = aBucket();
   const file = join(folder, 'drawing.jpg');
   await sharp(await upload()).toFile(file);
@@ -135,7 +135,7 @@ test('while the bucket is dead nothing is taken that it does not hold, and what 
   expect(await other.pictures.find(SENT, null)).not.toBeNull();
 });
 
-test('a picture that is removed while the bucket is dead goes once it answers, after a restart too', async () => {
+test('an image removed while the bucket is down is deleted once it answers, even after a restart', async () => {
   const { bucket, objects, state } = aBucket();
   const one = aPlatform('one', bucket);
   await one.send();

@@ -97,7 +97,7 @@ const withRow = async (table: 'member_pictures' | 'member_portraits' | 'picture_
   return path;
 };
 
-test('an image without a row goes in all its sizes, and its copies at CDNs; what a row names stays', async () => {
+test('removes images without a row in all sizes and purges them; images with a row stay', async () => {
   const rows = await Promise.all(
     (['member_pictures', 'member_portraits', 'picture_sources'] as const).map(withRow),
   );
@@ -120,7 +120,7 @@ test('an image without a row goes in all its sizes, and its copies at CDNs; what
   expect([...new Set(purged)].toSorted()).toEqual([stray, odd].map(tagOf).toSorted());
 });
 
-test('an image whose row may be on its way stays, and a folder without images is swept', async () => {
+test('retains a recent image without a row, and accepts a missing folder', async () => {
   const { deps } = aSweep();
   expect(await sweepImages(deps)).toBe(0);
   const fresh = aPath();
@@ -129,7 +129,7 @@ test('an image whose row may be on its way stays, and a folder without images is
   expect(await files()).toEqual([`originals${fresh}`]);
 });
 
-test('the bucket is swept too, and of a database that is not its own a thousand images at most', async () => {
+test('sweeps the bucket too, at most 1,000 images in a run', async () => {
   const few = aSweep([aPath()]);
   expect(await sweepImages(few.deps)).toBe(1);
   const many = aSweep(Array.from({ length: 1200 }, aPath));
@@ -138,7 +138,7 @@ test('the bucket is swept too, and of a database that is not its own a thousand 
   expect(JSON.stringify(many.lines)).toContain('too many images without a row');
 });
 
-test('however often it is called, it sweeps once a day', async () => {
+test('sweeps once a day, however often it is called', async () => {
   let now = new Date('2026-02-01T00:00:00Z');
   const { deps, removed } = aSweep([aPath()]);
   const sweep = createImageSweep(deps, () => now);

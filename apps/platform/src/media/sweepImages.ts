@@ -106,7 +106,7 @@ export const sweepImages = async (deps: SweepDeps): Promise<number> => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, behind all readers
       if (!stray.has(path) || !(await isOld(file))) continue;
       if (removed === MOST_A_DAY) {
-        log.error({ path }, 'too many images without a row: the others are left for tomorrow');
+        log.error({ path }, 'too many images without a row: sweep stopped until tomorrow');
         return removed;
       }
       // oxlint-disable-next-line no-await-in-loop -- as above

@@ -17,6 +17,6 @@ test.each([
   [{ caw: '0' }, 'malformed'],
   [{ caw: '1e3' }, 'malformed'],
   [{ caw: ['1', '2'] }, 'malformed'],
-])('%j asks for %j', (query, variant) => {
+])('%j selects %j', (query, variant) => {
   expect(variantOf(query)).toEqual(variant);
 });

@@ -22,7 +22,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-test('beyond the quota those go that were not asked for the longest', async () => {
+test('evicts the least recently used variants beyond the quota', async () => {
   const quota = await createVariantQuota(folder, 300, fail);
   const [a, b, c] = [await write('a'), await write('b'), await write('c')];
   for (const file of [a, b, c, a]) await quota.used(file);
@@ -31,7 +31,7 @@ test('beyond the quota those go that were not asked for the longest', async () =
   expect(await standing()).toEqual(['a', 'c', 'd']);
 });
 
-test('what was there before counts by its age', async () => {
+test('existing variants count by their age', async () => {
   await write('old', 500);
   await write('older', 900);
   await write('young', 1);
@@ -40,7 +40,7 @@ test('what was there before counts by its age', async () => {
   expect(await standing()).toEqual(['old', 'young']);
 });
 
-test('room is made by so much as is wanted', async () => {
+test('frees at least the requested bytes', async () => {
   for (const name of ['a', 'b', 'c']) await write(name, 10);
   const quota = await createVariantQuota(folder, 1000, fail);
   expect(await quota.freeUp(150)).toBe(200);

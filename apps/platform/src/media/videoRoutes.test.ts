@@ -23,7 +23,7 @@ const films = () =>
   );
 const ask = (url: string, headers = {}) => platform.server.inject({ url, headers });
 
-test('every film of the demo is there, short and with its poster', async () => {
+test('every demo video is available, short, and has a poster of its size', async () => {
   const all = await films();
   expect(all).toHaveLength(12);
   for (const film of all) {
@@ -47,7 +47,7 @@ test('every film of the demo is there, short and with its poster', async () => {
   }
 });
 
-test('BR11 a player takes the ranges it asks for', async () => {
+test('BR11 serves the byte ranges that a player requests', async () => {
   const [film] = await films();
   if (!film) throw new Error('the demo has no film');
   const { size } = await stat(new URL(`films/${film.source_file}`, DEMO_FOLDER));
@@ -64,7 +64,7 @@ test('BR11 a player takes the ranges it asks for', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('BR11 a range goes on only with the film that it began with', async () => {
+test('BR11 serves a range only for the same version of the video', async () => {
   const [film] = await films();
   if (!film) throw new Error('the demo has no film');
   const whole = await ask(film.video_path);
@@ -75,7 +75,7 @@ test('BR11 a range goes on only with the film that it began with', async () => {
   expect([other.statusCode, other.rawPayload.length]).toEqual([200, whole.rawPayload.length]);
 });
 
-test('captions of a film are text that any origin may read, in the language of their path', async () => {
+test('captions are WebVTT readable from any origin, only in the language of their path', async () => {
   const rows = await platform.database.query<{ track_path: string; seconds: number }>(
     'select t.track_path, v.seconds from film_tracks t join entry_videos v using (video_id)',
   );
@@ -101,7 +101,7 @@ test('captions of a film are text that any origin may read, in the language of t
   }
 });
 
-test('an unknown film is 404, and no path leads out of the films', async () => {
+test('answers 404 for an unknown video and for paths outside the videos', async () => {
   const [film] = await films();
   const known = film?.video_path ?? '';
   for (const path of [

@@ -35,7 +35,7 @@ describe('a suspended blog', () => {
   const restore = () => moderate({ act: 'restore', amebaId });
   afterEach(restore);
 
-  test('is not there for anybody, in no list, and comes back whole', async () => {
+  test('is not found and in no list, and is complete once restored', async () => {
     const before = await entriesOf(amebaId);
     platform.purged.length = 0;
     expect(await suspend()).toMatchObject({ status: 200 });
@@ -54,7 +54,7 @@ describe('a suspended blog', () => {
     ]);
   });
 
-  test('signs its owner out, and refuses the right password in words', async () => {
+  test('signs its owner out, and rejects the right password with a message', async () => {
     const { headers } = await signedIn(platform, amebaId);
     await suspend();
     const personal = await platform.server.inject({ url: '/_api/personal', headers });
@@ -82,7 +82,7 @@ test('a hidden entry is in no list and on no card until it is visible again', as
   expect(await acts(`entry:${entryId}`)).toEqual(['content.hidden', 'content.shown']);
 });
 
-test('a hidden comment goes, a comment that was never public does not come', async () => {
+test('hides and restores a public comment, but never publishes one that was not public', async () => {
   const rows = await platform.database.query<{ comment_id: number; is_public: boolean }>(
     `(select comment_id, is_public from comments where is_public order by comment_id limit 1)
      union all (select comment_id, is_public from comments where is_public order by comment_id desc limit 1)`,
@@ -106,7 +106,7 @@ test('a hidden comment goes, a comment that was never public does not come', asy
   expect(await publicNow(secret)).toBe(false);
 });
 
-test('reports are listed until what they are about is hidden', async () => {
+test('lists reports until their subject is hidden', async () => {
   const [entry] = await entriesOf('tsuki--usagi');
   const entryId = entry?.entryId ?? 0;
   await platform.database.query(
@@ -136,11 +136,11 @@ test.each([
   [{ act: 'hide', subject: { entryId: 1, commentId: 2 } }],
   [{ act: 'burn', amebaId: 'kanoya-mio' }],
   [{ act: 'suspend', amebaId: '../x' }],
-])('%j is no order', async (body) => {
+])('rejects the order %j', async (body) => {
   expect((await moderate(body)).status).toBe(400);
 });
 
-test('nothing of it is open without the token', async () => {
+test('moderation requires the admin token', async () => {
   expect((await platform.server.inject('/_admin/reports')).statusCode).toBe(401);
   const posted = await platform.server.inject({
     method: 'POST',

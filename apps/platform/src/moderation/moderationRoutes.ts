@@ -15,7 +15,7 @@ const contentSchema = v.object({
 });
 const blogSchema = v.object({
   act: v.picklist(['suspend', 'restore']),
-  amebaId: v.pipe(v.string(), v.check(isAmebaId, 'is no amebaId')),
+  amebaId: v.pipe(v.string(), v.check(isAmebaId, 'is not an amebaId')),
 });
 const moderationSchema = v.variant('act', [contentSchema, blogSchema]);
 
@@ -34,15 +34,13 @@ export const addModerationRoutes = (
 
   admin.post('/_admin/moderation', async (request, reply) => {
     const parsed = v.safeParse(moderationSchema, request.body);
-    if (!parsed.success)
-      return reply.code(400).send({ message: 'act and subject say what is to be done' });
+    if (!parsed.success) return reply.code(400).send({ message: 'act and subject are required' });
     const asked = parsed.output;
     const changed =
       'amebaId' in asked
         ? await setSuspended(database, clock, asked.amebaId, asked.act === 'suspend')
         : await setHidden(database, clock, asked.subject, asked.act === 'hide');
-    if (!changed)
-      return reply.code(404).send({ message: 'there is none, or it is in that state already' });
+    if (!changed) return reply.code(404).send({ message: 'not found, or already in that state' });
     purge(changed.tags);
     // a blog stands in lists and rankings everywhere
     if ('amebaId' in asked) purge([EVERY_PAGE_TAG], 'soft');

@@ -47,7 +47,7 @@ const aVisit = (changes: Partial<Visit> = {}) => ({
   ...changes,
 });
 
-test('R7.5 an owner is told of views, of each reader once a day, and of where they came from', async () => {
+test('R7.5 an owner reads views, readers once a day each, and referrers by kind', async () => {
   await sent(
     { session_id: 'aaaaaaaa1', referrer: 'https://www.google.com/', referrer_class: 'seo' },
     { session_id: 'aaaaaaaa1', referrer: `${HOST_ORIGIN}/ranking/` },
@@ -67,7 +67,7 @@ test('R7.5 an owner is told of views, of each reader once a day, and of where th
   ]);
 });
 
-test('R6.3 a bot is no reader', async () => {
+test('R6.3 a bot counts neither as a view nor as a reader', async () => {
   await platform.server.inject({
     url: aBeacon(HOST_ORIGIN),
     headers: { 'user-agent': 'Googlebot/2.1' },
@@ -76,7 +76,7 @@ test('R6.3 a bot is no reader', async () => {
   expect((await statsOf(OWNER)).days.at(-1)).toMatchObject({ viewCount: 0, readerCount: 0 });
 });
 
-test('a reader is one whichever platform counted, and nothing of a day is kept but sums once it is over', async () => {
+test('counts a reader once over all platforms, and stores only sums of past days', async () => {
   await storeVisits(platform.database, [aVisit(), aVisit({ kind: 'direct', host: '' })]);
   await storeVisits(platform.database, [aVisit(), aVisit({ session: 'zzzzzzzz9' })]);
   expect((await statsOf(OWNER)).days.at(-1)).toMatchObject({ readerCount: 2 });
@@ -87,7 +87,7 @@ test('a reader is one whichever platform counted, and nothing of a day is kept b
   expect((await statsOf(OWNER)).days.at(-1)).toMatchObject({ readerCount: 2 });
 });
 
-test('forged referrers fill no table: those beyond a hundred a day are one', async () => {
+test('combines forged referrers beyond a hundred a day into one row', async () => {
   const forged = Array.from({ length: 150 }, (_, at) => aVisit({ host: `s${at}.example` }));
   await storeVisits(platform.database, forged.slice(0, 80));
   await storeVisits(platform.database, forged);
@@ -99,7 +99,7 @@ test('forged referrers fill no table: those beyond a hundred a day are one', asy
   expect(views).toBe(230);
 });
 
-test('likes count on the day they are given, as long as they stand', async () => {
+test('likes count on their day until they are removed', async () => {
   const likesToday = async () => (await statsOf(OWNER)).days.at(-1)?.iineCount ?? 0;
   const before = await likesToday();
   const liker = await signedIn(platform, 'tsubame-kanamono');
@@ -118,7 +118,7 @@ test('likes count on the day they are given, as long as they stand', async () =>
   expect(await likesToday()).toBe(before);
 });
 
-test('figures are the owner’s alone', async () => {
+test('only the owner reads the stats of a blog', async () => {
   expect(failureStatusOf(await getOwnStats(aClient(platform.server).read)({ days: 7 }))).toBe(401);
   const reader = await signedIn(platform, 'hanamizuki-3');
   expect(failureStatusOf(await getOwnStats(reader.client.read)({ days: 7 }))).toBe(404);

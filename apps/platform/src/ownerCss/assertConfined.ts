@@ -60,7 +60,7 @@ const isUnsafeAddress = (token: CSSToken, next: CSSToken | undefined, mediaOrigi
   !(isTokenString(next) && safeCssUrl(next[4].value, mediaOrigin) === next[4].value);
 
 const fail = (what: string): never => {
-  throw new Error(`a confined style sheet is not confined: ${what}`);
+  throw new Error(`style sheet not confined: ${what}`);
 };
 
 /**

@@ -27,7 +27,7 @@ const confineOne = async ({ database, mediaOrigin, purge, log }: Deps, kept: Kep
   const confined = await confineInTime(kept.source, mediaOrigin);
   if (!confined.ok) {
     // tried again at the next start
-    log.warn({ amebaId: kept.ameba_id, why: confined.error }, 'a sheet was not confined again');
+    log.warn({ amebaId: kept.ameba_id, why: confined.error }, 'owner CSS rejected on update');
     return;
   }
   const css = confined.value.css === '' ? null : confined.value.css;
@@ -70,8 +70,8 @@ export const confineAgain = async (
       // oxlint-disable-next-line no-await-in-loop -- as above
       await setTimeout(restMs, undefined, { signal: stopping });
     }
-    if (count > 0) deps.log.info({ count }, 'sheets of owners were confined again');
+    if (count > 0) deps.log.info({ count }, 'owner CSS updated');
   } catch (err) {
-    if (!stopping.aborted) deps.log.error({ err }, 'sheets of owners were not confined again');
+    if (!stopping.aborted) deps.log.error({ err }, 'owner CSS update failed');
   }
 };

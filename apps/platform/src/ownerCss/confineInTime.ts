@@ -26,7 +26,7 @@ export const confineInTime = async (
   const lookNoMore = afterThreadTime(worker, cpuLimitMs, giveUp, reject);
   worker.once('message', (answer: Answer) => resolve(answer));
   worker.once('error', reject);
-  worker.once('exit', () => reject(new Error('the thread ended without an answer')));
+  worker.once('exit', () => reject(new Error('worker thread exited without a result')));
   try {
     return await promise;
   } finally {

@@ -13,7 +13,7 @@ const STAYS = [
   `.a { color: oklch(from var(--x) calc(l * 0.9) c h); }`,
 ] as const;
 
-test.each(STAYS)('R7.3 keeps a rule that changes no part of the service: %s', (sheet) => {
+test.each(STAYS)('R7.3 retains a rule that changes no part of the service: %s', (sheet) => {
   expect(rulesOf(sheet)).toBe(sheet);
   expect(reasonsOf(sheet)).toEqual([]);
 });
@@ -59,11 +59,11 @@ test.each([
   },
 );
 
-test('BR4 floats of an owner narrow no element that holds a part of the service', () => {
+test('BR4 owner floats do not narrow elements that contain a part of the service', () => {
   expect(confined('.a { float: left }').css).toContain(`{\n${HOLDER} {\nclear: both;\n}\n.a`);
 });
 
-test('prefixes the owner’s variables and keeps reads of the service’s', () => {
+test('prefixes the variables of the owner, and leaves reads of platform variables', () => {
   expect(rulesOf(':root { --ink: 1px } .a { color: var(--ink, var(--link)) }')).toBe(
     ':scope { --user-ink: 1px; } .a { color: var(--user-ink, var(--link)); }',
   );
@@ -84,12 +84,9 @@ test.each([
     'body { --skin-ink: #fff; --skin-surface: #000 } body { --skin-surface: #fff }',
     ['skin-color', 'skin-color', 'skin-color'],
   ],
-])(
-  'BR4 the skin’s colours are opaque, set on the blog and have contrast: %s',
-  (sheet, expected) => {
-    expect(reasonsOf(sheet)).toEqual(expected);
-  },
-);
+])('BR4 requires opaque skin colours, set on the blog and with contrast: %s', (sheet, expected) => {
+  expect(reasonsOf(sheet)).toEqual(expected);
+});
 
 test.each([
   ['html, body, :root { color: red }', ':scope { color: red; }'],
@@ -104,7 +101,7 @@ test.each([
   expect(rulesOf(sheet)).toBe(expected);
 });
 
-test('drops an invalid part alone and notes its line', () => {
+test('drops only an invalid part, and reports its line', () => {
   const sheet = `.a { color red; top: 0; *zoom: 1; left: 0 }\n\n.b..c { top: 0 }\n.d { top: 0 }`;
   expect(rulesOf(sheet)).toBe('.a‹own› { top: 0; } .a‹own› { left: 0; } .d‹own› { top: 0; }');
   expect(confined(sheet).dropped).toEqual([
@@ -120,7 +117,7 @@ test('closes a sheet that ends inside a rule', () => {
   );
 });
 
-test('keeps pictures of the platform and data pictures', () => {
+test('retains platform images and data images', () => {
   expect(
     rulesOf(`.a { background: URL( '/user_images/a/b.jpg?caw=800' ) no-repeat;
       list-style-image: url(https://media.example/user_images/c.png);
@@ -132,7 +129,7 @@ test('keeps pictures of the platform and data pictures', () => {
   );
 });
 
-test('prefixes keyframes wherever they are named', () => {
+test('prefixes keyframes in definitions and references', () => {
   const { css, dropped } = confined(`
     :root { --how: drift 2s; --drift: 1px }
     @media (prefers-reduced-motion: no-preference) { @keyframes drift { from, 50.5% { top: 0; color: red } } }

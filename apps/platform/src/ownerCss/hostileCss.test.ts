@@ -141,7 +141,7 @@ test.each([
   expect(rulesOf('.a:has(> .b) { color: red }')).toBe('.a:has(> .b‹outside›) { color: red; }');
 });
 
-test('keeps layers and !important inside the blog', () => {
+test('retains layers and !important inside the blog', () => {
   expect(rulesOf('@layer base { .Toolbar { color: red !important } }')).toBe(
     '@layer base { .Toolbar { color: red !important; } }',
   );
@@ -165,7 +165,7 @@ test('BR4 no part of the service is the sibling or ancestor that selects another
   expect(rulesOf('[data-member] :scope .a { color: red }')).toBe('');
 });
 
-test('refuses or cuts huge sheets within the time limit', async () => {
+test('rejects or truncates huge sheets within the time limit', async () => {
   const refusal = async (sheet: string) => {
     const answer = await confineInTime(sheet, MEDIA);
     return answer.ok ? answer.value.dropped.map(({ reason }) => reason) : answer.error;

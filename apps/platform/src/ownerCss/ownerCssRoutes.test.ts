@@ -24,7 +24,7 @@ const sheetPath = async () => {
 };
 const ask = async (url: string) => platform.server.inject({ url });
 
-test('R7.3 R3.8 a saved sheet stands at the address of the rule, and the skin names it', async () => {
+test('R7.3 R3.8 a saved sheet is served at a versioned address that the skin names', async () => {
   expect(await skin()).toMatchObject({ isCustomized: false, customizedCssUrl: null });
   const saved = await save('body { color: red } .Toolbar { background: url(//evil.example) }');
   expect(saved).toEqual({
@@ -54,7 +54,7 @@ test('R7.3 R3.8 a saved sheet stands at the address of the rule, and the skin na
   );
 });
 
-test('another sheet has another address, and an earlier address shows the sheet of now for once', async () => {
+test('another sheet has another address; an old address serves the current sheet uncached', async () => {
   await save('body { color: red }');
   const earlier = await sheetPath();
   await save('body { color: blue }');
@@ -66,7 +66,7 @@ test('another sheet has another address, and an earlier address shows the sheet 
   expect(await sheetPath()).toBe(earlier);
 });
 
-test('the owner’s own words are kept beside what stands of them', async () => {
+test('stores the original sheet as well as the confined one', async () => {
   const words = '/* 夜 */ body { color: red; behavior: url(x) }\0';
   await save(words);
   const rows = await platform.database.query(
@@ -80,7 +80,7 @@ test('the owner’s own words are kept beside what stands of them', async () => 
   ]);
 });
 
-test('a sheet of which nothing stands is not linked', async () => {
+test('a sheet without a valid rule is not linked', async () => {
   await save('body { color: red }');
   const path = await sheetPath();
   expect((await save('@import "x";')).body).toMatchObject({ isCustomized: false, droppedCount: 1 });
@@ -88,7 +88,7 @@ test('a sheet of which nothing stands is not linked', async () => {
   expect((await ask(path)).statusCode).toBe(404);
 });
 
-test('a refused sheet changes nothing', async () => {
+test('a rejected sheet changes nothing', async () => {
   await save('body { color: red }');
   expect(await save('x'.repeat(210_000))).toEqual({ status: 413, body: { message: 'too-large' } });
   expect(await save('{'.repeat(90))).toEqual({ status: 422, body: { message: 'too-deep' } });
@@ -96,7 +96,7 @@ test('a refused sheet changes nothing', async () => {
   expect((await ask(await sheetPath())).body).toContain('color: red');
 });
 
-test('another folder, another blog, another name have no sheet', async () => {
+test('answers 404 for an address with another folder, blog or name', async () => {
   await save('body { color: red }');
   const path = await sheetPath();
   const wrong = [
@@ -109,7 +109,7 @@ test('another folder, another blog, another name have no sheet', async () => {
   for (const one of wrong) expect([one, (await ask(one)).statusCode]).toEqual([one, 404]);
 });
 
-test('a sheet that takes too long is given up', async () => {
+test('gives up a sheet that exceeds the CPU limit', async () => {
   const thread = { code: new URL('data:text/javascript,for(;;);'), cpuLimitMs: 200 };
   expect(await confineInTime('a { top: 0 }', PLATFORM_ORIGIN, thread)).toEqual({
     ok: false,

@@ -47,7 +47,7 @@ const ofEntry = () => ({
   url: `${HOST_ORIGIN}/kanoya-mio/entry-${entry.entry_id}.html`,
 });
 
-test('R7.5 a view is counted on its day, by entry or by blog, and answered by a pixel that nobody keeps', async () => {
+test('R7.5 counts a view on its day, by entry or by blog, and answers with an uncached GIF', async () => {
   const before = await storedViews();
   const answer = await send(aBeacon(HOST_ORIGIN));
   expect([
@@ -61,7 +61,7 @@ test('R7.5 a view is counted on its day, by entry or by blog, and answered by a 
   expect(await storedViews()).toEqual({ ofEntry: before.ofEntry + 2, ofBlog: before.ofBlog + 1 });
 });
 
-test('one address counts so often for a page in a while, and other pages and addresses as before', async () => {
+test('counts at most five views of an entry per address, other pages and addresses separately', async () => {
   const sendFrom = (remoteAddress: string, url: string) =>
     platform.server.inject({ url, remoteAddress, headers: { 'user-agent': READER } });
   const before = await storedViews();
@@ -74,14 +74,14 @@ test('one address counts so often for a page in a while, and other pages and add
   expect((await outcomes())['repeated']).toBe(5);
 });
 
-test('a page of the site is taken and counts for nobody', async () => {
+test('accepts a view of a site page and counts it for no blog', async () => {
   const before = await storedViews();
   const site = { blogger_id: '', page_id: 'site-ranking', url: `${HOST_ORIGIN}/ranking/` } as const;
   expect((await send(aBeacon(HOST_ORIGIN, site))).statusCode).toBe(200);
   expect(await storedViews()).toEqual(before);
 });
 
-test('R7.6 what is done on a page is taken, and is no view of it', async () => {
+test('R7.6 accepts an event on a page without counting a view', async () => {
   const before = await storedViews();
   const { event = 0 } = await outcomes();
   const played = { ...ofEntry(), action_type: 'start_clip' } as const;
@@ -91,7 +91,7 @@ test('R7.6 what is done on a page is taken, and is no view of it', async () => {
   expect((await send(unknown)).statusCode).toBe(400);
 });
 
-describe('R9.9 what a page reports of its own speed', () => {
+describe('R9.9 web performance beacons', () => {
   const told = (figures: string) =>
     aBeacon(HOST_ORIGIN, { action_type: 'measure_web_performance', figures });
   const sumOf = async (name: string) => {
@@ -103,7 +103,7 @@ describe('R9.9 what a page reports of its own speed', () => {
     return [...body.matchAll(line)].map(([, , value]) => Number(value));
   };
 
-  test('is kept as distributions, each figure in its own, and counts no view', async () => {
+  test('are recorded in one histogram per metric, and count no view', async () => {
     const before = await storedViews();
     expect(
       (await send(told('cls:2,lcp:1234,fid:9,ttfb:80,inp:56,fp:300,fcp:400'))).statusCode,
@@ -113,43 +113,43 @@ describe('R9.9 what a page reports of its own speed', () => {
     expect(await storedViews()).toEqual(before);
   });
 
-  test('a figure that nobody knows is nobody’s', async () => {
+  test('ignore an unknown metric', async () => {
     expect((await send(told('made:1'))).statusCode).toBe(200);
     expect(await sumOf('made')).toEqual([]);
   });
 
-  test('a value that no page can have measured is not kept', async () => {
+  test('ignore an implausible value', async () => {
     const before = await sumOf('lcp');
     expect((await send(told(`lcp:${demoId('video', 0)}`))).statusCode).toBe(200);
     expect(await sumOf('lcp')).toEqual(before);
   });
 
   test.each(['lcp', 'lcp:1.5', 'lcp:1,', 'lcp:1;drop', `lcp:${'9'.repeat(17)}`])(
-    '%s is malformed',
+    'answer 400 for %s',
     async (figures) => expect((await send(told(figures))).statusCode).toBe(400),
   );
 });
 
-test('a bot learns of a malformed beacon too, so that driven browsers report it', async () => {
+test('answers 400 to a malformed beacon of a bot, so that automated browsers report it', async () => {
   const headers = { 'user-agent': 'HeadlessChrome/141.0.0.0' };
   expect((await send(aBeacon(HOST_ORIGIN), headers)).statusCode).toBe(200);
   expect((await send(aBeacon(HOST_ORIGIN, { entry_id: '7' }), headers)).statusCode).toBe(400);
 });
 
-test('R7.5 a reader who asks not to be tracked is counted, without a session', async () => {
+test('R7.5 counts a view without a session for a reader who opts out of tracking', async () => {
   const before = await storedViews();
   const url = aBeacon(HOST_ORIGIN, { session_id: '', referrer_class: '' });
   expect((await send(url)).statusCode).toBe(200);
   expect(await storedViews()).toEqual({ ...before, ofBlog: before.ofBlog + 1 });
 });
 
-describe('R6.3 R7.5 what is no view of a reader counts for nothing', () => {
+describe('R6.3 R7.5 does not count', () => {
   test.each([
     ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 'bot'],
-    ['a browser that a program drives', { 'user-agent': 'HeadlessChrome/141.0.0.0' }, 'bot'],
-    ['a program without a name', { 'user-agent': '' }, 'bot'],
-    ['a page that is drawn ahead', { 'sec-purpose': 'prefetch;prerender' }, 'ahead'],
-    ['another site’s page', { referer: 'https://elsewhere.example/' }, 'foreign'],
+    ['a headless browser', { 'user-agent': 'HeadlessChrome/141.0.0.0' }, 'bot'],
+    ['a client without a user agent', { 'user-agent': '' }, 'bot'],
+    ['a prerendered page', { 'sec-purpose': 'prefetch;prerender' }, 'ahead'],
+    ['a beacon from another site', { referer: 'https://elsewhere.example/' }, 'foreign'],
   ])('%s', async (_, headers, outcome) => {
     const before = await storedViews();
     const { [outcome]: seen = 0 } = await outcomes();
@@ -160,29 +160,29 @@ describe('R6.3 R7.5 what is no view of a reader counts for nothing', () => {
   });
 
   test.each([
-    ['no field at all', '/_beacon'],
+    ['a beacon without fields', '/_beacon'],
     [
       'a page of another site',
       aBeacon(HOST_ORIGIN, { url: 'https://elsewhere.example/kanoya-mio/' }),
     ],
     ['a page of another blog', aBeacon(HOST_ORIGIN, { url: `${HOST_ORIGIN}/tsuki--usagi/` })],
-    ['a name that is none', aBeacon(HOST_ORIGIN, { blogger_id: 'x' })],
-    ['an entry that is no number', aBeacon(HOST_ORIGIN, { entry_id: '1e9' })],
-    ['an entry that is not in its address', aBeacon(HOST_ORIGIN, { entry_id: '7' })],
+    ['an invalid blogger id', aBeacon(HOST_ORIGIN, { blogger_id: 'x' })],
+    ['an entry id that is not a number', aBeacon(HOST_ORIGIN, { entry_id: '1e9' })],
+    ['an entry id that is not in its address', aBeacon(HOST_ORIGIN, { entry_id: '7' })],
     [
-      'an entry whose number begins that of its address',
+      'an entry id that is a prefix of the one in its address',
       aBeacon(HOST_ORIGIN, { entry_id: '12', url: `${HOST_ORIGIN}/kanoya-mio/entry-123.html` }),
     ],
     ['a preview', aBeacon(HOST_ORIGIN, { page_id: 'entry-preview' })],
-    ['a session that is too long', aBeacon(HOST_ORIGIN, { session_id: 'a'.repeat(41) })],
-    ['an address without an end', aBeacon(HOST_ORIGIN, { referrer: 'a'.repeat(2049) })],
+    ['a session id that is too long', aBeacon(HOST_ORIGIN, { session_id: 'a'.repeat(41) })],
+    ['a referrer that is too long', aBeacon(HOST_ORIGIN, { referrer: 'a'.repeat(2049) })],
   ])('%s', async (_, url) => {
     const before = await storedViews();
     expect((await send(url)).statusCode).toBe(400);
     expect(await storedViews()).toEqual(before);
   });
 
-  test('an entry of another blog, or none', async () => {
+  test('an entry of another blog, or an unknown one', async () => {
     const before = await storedViews();
     const [other] = await platform.database.query<{ entry_id: number }>(
       `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
@@ -197,7 +197,7 @@ describe('R6.3 R7.5 what is no view of a reader counts for nothing', () => {
   });
 });
 
-test('views that cannot be stored are kept for the next time', async () => {
+test('retains views that cannot be stored for the next flush', async () => {
   const before = await storedViews();
   platform.disk.isFull = true;
   await send(aBeacon(HOST_ORIGIN));
@@ -207,7 +207,7 @@ test('views that cannot be stored are kept for the next time', async () => {
   expect(await storedViews()).toEqual({ ...before, ofBlog: before.ofBlog + 2 });
 });
 
-test('where there is no room for another page, its view is refused and those that are known go on', async () => {
+test('a full counter answers 503 for a new page, and still counts known ones', async () => {
   for (let number = 1; number <= 100; number += 1) {
     platform.views.add({ day: '2026-11-20', amebaId: 'kanoya-mio', entryId: number });
   }
@@ -218,7 +218,7 @@ test('where there is no room for another page, its view is refused and those tha
   expect((await send(aBeacon(HOST_ORIGIN))).statusCode).toBe(200);
 });
 
-test('BF14 the beacon of a view leads on to the host while it gives lanes: counted all the same, and of no one who asked not to be tracked', async () => {
+test('BF14 a counted view redirects to the host during a canary, except for bots and without a session', async () => {
   platform.lane.url = `${HOST_ORIGIN}/_lane`;
   try {
     const answered = async (differences: Parameters<typeof aBeacon>[1], headers = {}) => {

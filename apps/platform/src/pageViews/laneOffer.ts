@@ -26,7 +26,7 @@ export const createLaneOffer = (
       return answer.status === 200 ? url : null;
     } catch (err) {
       // once, until it answers again
-      if (!hasTold) log.warn({ err, url }, 'the host does not say whether a canary runs');
+      if (!hasTold) log.warn({ err, url }, 'canary state unknown: host not answering');
       hasTold = true;
       return null;
     }

@@ -122,7 +122,7 @@ export const addPicture = async (
   const [row] = await database.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('member_pictures', 'picture_id'))::int8 as id`,
   );
-  if (!row) throw new Error('a picture has no number');
+  if (!row) throw new Error('image id not created');
   const id = createPictureId();
   const path = picturePath({ takenAt: clock(), amebaId, id, width, height, format });
   const bytes = await keep(deps, path, upload, plan.value);

@@ -46,7 +46,7 @@ const stored = async (path: string) => {
   return { status: answer.statusCode, bytes: answer.rawPayload };
 };
 
-test('R1.6 a photo is turned upright, made as large as pages show it, and tells no place', async () => {
+test('R1.6 a photo is rotated upright, scaled to the page width, and loses its location', async () => {
   const { post, save } = await world.as(OWNER);
   const photo = await drawing(3000, 1500)
     .withMetadata({ orientation: 6 })
@@ -82,7 +82,7 @@ test('R1.6 a photo is turned upright, made as large as pages show it, and tells 
   expect(again.html?.match(/<a /g)).toHaveLength(1);
 });
 
-test('R1.6 a picture stands in the text as a mark, in drafts, changes and what is published; one of nobody’s or another’s is told, and nothing is stored', async () => {
+test('R1.6 images are marks in drafts and entries; unknown or foreign marks are rejected', async () => {
   const { post, save, client } = await world.as(OWNER);
   const sent = async (writer = post) =>
     (await writer('picture', await drawing(60, 20).png().toBuffer())).body as AddedPicture;
@@ -120,7 +120,7 @@ test('R1.6 a picture stands in the text as a mark, in drafts, changes and what i
   expect((await own()).typed.text).toBe(`${text}\n${mark}`);
 });
 
-test('R1.6 more marks than an entry has pictures, and more text than it holds, are refused before pictures take their place', async () => {
+test('R1.6 rejects too many marks and too long texts before images are looked up', async () => {
   const { post } = await world.as(OWNER);
   const refused = async (text: string) => {
     const entry = aTypedEntry({ text });
@@ -139,7 +139,7 @@ test('R1.6 more marks than an entry has pictures, and more text than it holds, a
   });
 });
 
-test('R1.6 each format is known by its content; what is none, damaged or a bomb is refused', async () => {
+test('R1.6 detects the format by content, and rejects invalid, damaged and huge images', async () => {
   const { post } = await world.as(OTHER);
   const glass = drawing(40, 30).ensureAlpha(0.5);
   const sent = {
@@ -174,7 +174,7 @@ test('R1.6 each format is known by its content; what is none, damaged or a bomb 
   expect((await refused(Buffer.alloc(10 * 1024 * 1024 + 1)))[0]).toBe(413);
 });
 
-test('R1.6 a member’s pictures have a quota, are listed, and go for good', async () => {
+test('R1.6 the images of a member have a quota, are listed, and are deleted with all variants', async () => {
   const { post, client } = await world.as('nanohana-daidokoro');
   const large = await noise(900, 900).jpeg({ quality: 95 }).toBuffer();
   const first = (await post('picture', large)).body as AddedPicture;
@@ -196,7 +196,7 @@ test('R1.6 a member’s pictures have a quota, are listed, and go for good', asy
   expect((await post('picture', large)).status).toBe(200);
 });
 
-test('R5.12 a picture that is the cover is one of its uses, and leaves no cover behind', async () => {
+test('R5.12 the cover counts as a use of its image, and is removed with it', async () => {
   const { post, client, save } = await world.as(OWNER);
   const sent = async () =>
     (await post('picture', await drawing(60, 20).png().toBuffer())).body as AddedPicture;
@@ -233,7 +233,7 @@ test('R5.12 a picture that is the cover is one of its uses, and leaves no cover 
   expect(valueOf(await getBlogDesign(client.read)()).cover).toBeNull();
 });
 
-test('R4.17 an owner is told how the first steps stand, and when there is hardly room left; others are not', async () => {
+test('R4.17 only the owner gets the checklist, with a warning when the image quota is nearly full', async () => {
   const [owner, other] = [await world.as(OWNER), await world.as(OTHER)];
   expect((await owner.post('picture', await drawing(60, 40).png().toBuffer())).status).toBe(200);
   const asked = { checklist: [OWNER] };
@@ -265,7 +265,7 @@ test('R4.17 an owner is told how the first steps stand, and when there is hardly
   expect(valueOf(await getPersonal(world.guest.read)(asked)).own).toEqual({ checklist: {} });
 });
 
-test('the address of a picture follows neither from its number nor from those sent before and after', async () => {
+test('the address of an image cannot be derived from its id or from other images', async () => {
   const paths: string[] = [];
   for (const amebaId of [OTHER, OWNER, OTHER]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as a guesser would
@@ -281,7 +281,7 @@ test('the address of a picture follows neither from its number nor from those se
   expect(new Set(paths.map((path) => path.slice(path.lastIndexOf('/')))).size).toBe(3);
 });
 
-test('R1.6 a picture that cannot be noted leaves no file behind', async () => {
+test('R1.6 an image whose row cannot be stored leaves no file', async () => {
   const { post } = await world.as(OWNER);
   const send = async () => post('picture', await drawing(77, 20).png().toBuffer());
   const files = async () => {

@@ -17,7 +17,7 @@ const announced = async (minutes: number) => {
   return purges;
 };
 
-test('pages that a planned entry comes to are rendered anew at its moment, once', async () => {
+test('purges the pages of a planned entry once, when it is due', async () => {
   const [entry] = await database.query<{ entry_id: number; ameba_id: string }>(
     `update entries e set published_at = $1 from blogs b
       where b.blog_id = e.blog_id and e.entry_id = (select max(entry_id) from entries where visibility = 'public')
@@ -32,7 +32,7 @@ test('pages that a planned entry comes to are rendered anew at its moment, once'
   expect(await announced(10)).toEqual([]);
 });
 
-test('what came while no platform ran is announced by the next one', async () => {
+test('announces entries that became due while no platform ran', async () => {
   await announced(20);
   await database.query(
     `update entries set published_at = $1
@@ -44,7 +44,7 @@ test('what came while no platform ran is announced by the next one', async () =>
   expect(Object(purge).tags.filter((tag: string) => tag.startsWith('entry:'))).toHaveLength(2);
 });
 
-test('a clock that was set back announces nothing twice, and goes on from there', async () => {
+test('announces nothing twice after the clock is set back, and continues from there', async () => {
   await announced(700);
   expect(await announced(5)).toEqual([]);
   await database.query(
@@ -55,7 +55,7 @@ test('a clock that was set back announces nothing twice, and goes on from there'
   expect(await announced(7)).toHaveLength(1);
 });
 
-test('an idle database is not written to', async () => {
+test('does not write to an idle database', async () => {
   await announced(800);
   const written = () => database.query('select xmin::text, ctid::text from announced_entries');
   const before = await written();

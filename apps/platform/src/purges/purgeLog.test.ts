@@ -20,7 +20,7 @@ const aLog = (on = database, now = NOW) => {
   };
 };
 
-test('every host reads all that came after its own number, in order', async () => {
+test('every host reads the purges after its own number, in order', async () => {
   const log = aLog();
   const { sequence } = await log.after(null, NEVER);
   log.purge(['entry:1']);
@@ -39,7 +39,7 @@ test('every host reads all that came after its own number, in order', async () =
   expect((await log.after(sequence, NEVER)).purges).toHaveLength(3);
 });
 
-test('the number that a host asks for is that of all that was to be purged before', async () => {
+test('the number that a host gets covers all purges requested before', async () => {
   const log = aLog();
   log.purge(['entry:3']);
   log.purge(['entry:4'], 'soft');
@@ -48,7 +48,7 @@ test('the number that a host asks for is that of all that was to be purged befor
   expect((await log.after(null, NEVER)).sequence).toBe(sequence);
 });
 
-test('a host that waits is answered by the next purge, of any platform', async () => {
+test('the next purge of any platform answers a waiting host', async () => {
   const here = aLog();
   const there = aLog();
   const { sequence } = await here.after(null, NEVER);
@@ -58,7 +58,7 @@ test('a host that waits is answered by the next purge, of any platform', async (
     expect(answer.purges).toEqual([{ kind: 'hard', tags: ['entry:7'] }]);
 });
 
-test('who waits is let go by its own signal, and by the end of the platform', async () => {
+test('a waiting host is released by its own signal and by close', async () => {
   const log = aLog();
   const { sequence } = await log.after(null, NEVER);
   const left = new AbortController();
@@ -70,7 +70,7 @@ test('who waits is let go by its own signal, and by the end of the platform', as
   expect(await other).toEqual({ sequence, isWhole: true, purges: [] });
 });
 
-test('a host that was away for too long, or knows a later number, is told so', async () => {
+test('reports a gap to a host that was away too long or has a later number', async () => {
   const log = aLog();
   log.purge(['entry:1']);
   await log.settled();
@@ -84,7 +84,7 @@ test('a host that was away for too long, or knows a later number, is told so', a
   expect(await log.after(sequence - 1, NEVER)).toMatchObject({ isWhole: true, sequence });
 });
 
-test('what could not be written is written later, and nothing is lost meanwhile', async () => {
+test('writes a failed purge together with the next one', async () => {
   let isBroken = true;
   const log = aLog({
     ...database,

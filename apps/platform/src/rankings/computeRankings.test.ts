@@ -24,12 +24,12 @@ const first = async () => {
 const age = async () =>
   database.query("update rankings_computed set computed_at = computed_at - interval '2 hours'");
 
-test('of many who would compute the rankings at once, one does', async () => {
+test('one of several simultaneous refreshes computes the rankings', async () => {
   const each = await Promise.all([1, 2, 3].map(() => refreshRankings(database, clock, MAX_AGE_MS)));
   expect(each.filter((one) => one !== 'young')).toHaveLength(1);
 });
 
-test('what has changed is told once the ranking is old', async () => {
+test('reports a change once the ranking is old', async () => {
   expect(await first()).not.toBe('tsuki--usagi');
   await database.query(
     `insert into page_views (entry_id, viewed_on, view_count)
@@ -67,7 +67,7 @@ const places = async () =>
     ]),
   );
 
-test('what stays the same is not written again, and what is over goes', async () => {
+test('does not rewrite unchanged rows, and deletes obsolete ones', async () => {
   await age();
   await refreshRankings(database, clock, MAX_AGE_MS);
   const before = await places();
@@ -82,7 +82,7 @@ test('what stays the same is not written again, and what is over goes', async ()
   expect(await places()).toEqual(before);
 });
 
-test('R7.5 views of a blog’s other pages count for the blog as those of its entries do', async () => {
+test('R7.5 views of other pages of a blog count like those of its entries', async () => {
   await database.query(
     `insert into blog_page_views (blog_id, viewed_on, view_count)
      select blog_id, '2026-11-21', 200000 from blogs where ameba_id = 'kanoya-mio'`,
@@ -99,7 +99,7 @@ test('R7.5 views of a blog’s other pages count for the blog as those of its en
   expect(await first()).toBe('tsuki--usagi');
 });
 
-test('a ranking that could not be computed leaves the one before', async () => {
+test('a failed computation retains the previous ranking', async () => {
   await age();
   await database.script('alter table hashtag_ranking rename to lost');
   await expect(refreshRankings(database, clock, MAX_AGE_MS)).rejects.toThrow();

@@ -17,12 +17,12 @@ const pickupsSchema = v.object({
   entryIds: v.pipe(
     v.array(id),
     v.maxLength(MOST_PICKUPS),
-    v.check((ids) => new Set(ids).size === ids.length, 'names an entry twice'),
+    v.check((ids) => new Set(ids).size === ids.length, 'contains an entry twice'),
   ),
 });
 
 const themeSchema = v.object({
-  amebaId: v.pipe(v.string(), v.check(isAmebaId, 'is no amebaId')),
+  amebaId: v.pipe(v.string(), v.check(isAmebaId, 'is not an amebaId')),
   theme: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
   genre: v.nullable(code),
 });
@@ -69,9 +69,9 @@ export const addEditorialRoutes = (
         .send({ message: `genre and at most ${MOST_PICKUPS} entryIds are needed, each once` });
     const { genre } = parsed.output;
     if (!(await hasGenre(database, genre)))
-      return reply.code(404).send({ message: 'there is no such genre' });
+      return reply.code(404).send({ message: 'genre not found' });
     if (!(await setPickups(deps, parsed.output)))
-      return reply.code(422).send({ message: 'an entry is not there' });
+      return reply.code(422).send({ message: 'an entry was not found' });
     purge(['site']);
     return reply.send({ genre, pickups: parsed.output.entryIds.length });
   });
@@ -82,7 +82,7 @@ export const addEditorialRoutes = (
       return reply.code(400).send({ message: 'amebaId, theme and genre (or null) are needed' });
     const { amebaId, theme, genre } = parsed.output;
     if (genre !== null && !(await hasGenre(database, genre)))
-      return reply.code(404).send({ message: 'there is no such genre' });
+      return reply.code(404).send({ message: 'genre not found' });
     const changed = await database.transaction(async (tx) => {
       const rows = await tx.query(
         `update themes t set genre_code = $3 from blogs b
@@ -97,7 +97,7 @@ export const addEditorialRoutes = (
         });
       return rows.length > 0;
     });
-    if (!changed) return reply.code(404).send({ message: 'there is no such theme' });
+    if (!changed) return reply.code(404).send({ message: 'theme not found' });
     purge([`blog:${amebaId}`, 'site']);
     return reply.send({ amebaId, theme, genre });
   });

@@ -27,7 +27,7 @@ const entriesOf = async (amebaId: string, theme: string) =>
     [amebaId, theme],
   );
 
-test('R3.22 entries are ranked within the genre of their theme, and of their blog where it has none', async () => {
+test('R3.22 ranks entries in the genre of their theme, or else of their blog', async () => {
   const of = async (genre: string) =>
     valueOf(await getEntryRanking(reader())({ limit: 50, genre }));
   const bento = new Set(idsOf(await of('bento')));
@@ -45,7 +45,7 @@ test('R3.22 entries are ranked within the genre of their theme, and of their blo
   expect(await of('no-such')).toEqual([]);
 });
 
-test('R3.7 BR14 an entry tells its places among the entries of its hashtags, and their first page how many have one', async () => {
+test('R3.7 BR14 an entry has its hashtag ranks, and the first hashtag page their count', async () => {
   const [{ name } = { name: '' }] = valueOf(await getHashtagRanking(reader())({ limit: 1 }));
   const ranked = valueOf(await getEntryRanking(reader())({ limit: 20, hashtag: name }));
   const second = ranked[1];
@@ -84,7 +84,7 @@ test('R3.7 BR14 an entry tells its places among the entries of its hashtags, and
   expect(forMembers.hashtagRanking).toEqual([]);
 });
 
-test('R3.22 hashtags of a genre are those of its entries of the last thirty days, most used first', async () => {
+test('R3.22 hashtags of a genre are those of the last thirty days, most used first', async () => {
   const tags = valueOf(await getHashtagRanking(reader())({ limit: 10, genre: 'actor' }));
   expect(tags.map(({ name }) => name)).toContain('朗読会');
   expect(tags.map(({ count }) => count)).toEqual(
@@ -100,7 +100,7 @@ test('R3.22 hashtags of a genre are those of its entries of the last thirty days
   expect(valueOf(await getHashtagRanking(reader())({ genre: 'no-such' }))).toEqual([]);
 });
 
-test('R3.22 a blogger’s hashtags are told, the one used last first, without those of closed entries', async () => {
+test('R3.22 lists the hashtags of a blogger, last used first, without those of closed entries', async () => {
   const amebaId = 'nanohana-daidokoro';
   const tags = valueOf(await getBlogHashtags(reader())({ amebaId, limit: 50 }));
   expect(tags.length).toBeGreaterThan(3);
@@ -117,10 +117,10 @@ test('R3.22 a blogger’s hashtags are told, the one used last first, without th
   expect(failureStatusOf(await getBlogHashtags(reader())({ amebaId: 'A', limit: 1 }))).toBe(404);
 });
 
-describe('R3.22 what the editors recommend of a genre', () => {
+describe('R3.22 editorial picks of a genre', () => {
   const picked = async () => valueOf(await getGenrePickups(reader())({ genre: 'cat', limit: 2 }));
 
-  test('stands in their order, one of all is today’s, and what closes leaves', async () => {
+  test('retain their order, include a pick of the day, and omit closed entries', async () => {
     const ids = (await entriesOf('nekoto-rougan', '猫のふく')).map((row) => row.entry_id);
     const entryIds = ids.slice(0, 3).toReversed();
     expect(entryIds).toHaveLength(3);
@@ -153,14 +153,14 @@ describe('R3.22 what the editors recommend of a genre', () => {
     [{ genre: 'cat', entryIds: [1] }, 422],
     [{ genre: 'cat', entryIds: [7, 7] }, 400],
     [{ genre: 'cat' }, 400],
-  ])('%j is refused and changes nothing', async (body, status) => {
+  ])('reject %j and change nothing', async (body, status) => {
     const before = await picked();
     expect((await asAdmin(platform, 'pickups', body)).status).toBe(status);
     expect(await picked()).toEqual(before);
   });
 });
 
-test('R3.22 a theme may have a genre of its own, which the editors set and take back', async () => {
+test('R3.22 editors set and remove the genre of a theme', async () => {
   const [amebaId, theme] = ['nekoto-rougan', '老眼鏡'];
   const genreOf = async () =>
     valueOf(await getBlogThemes(reader())({ amebaId })).find(({ name }) => name === theme)?.genre;

@@ -23,7 +23,7 @@ const aDatabaseThatTakes = (ms: number) => {
   return { database, runs };
 };
 
-test('P-P a ranking that takes long is computed less often', async () => {
+test('P-P computes a slow ranking less often', async () => {
   const stopping = new AbortController();
   const slow = aDatabaseThatTakes(40);
   const errors: unknown[] = [];

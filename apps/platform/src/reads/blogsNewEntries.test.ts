@@ -10,7 +10,7 @@ afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;
 
-test('R1.4 the newest entries of named blogs are theirs, public, newest first, and need no session', async () => {
+test('R1.4 returns the newest public entries of the given blogs, newest first, without a session', async () => {
   const amebaIds = ['hidamari-yonin', 'kanoya-mio', 'nobody-here'];
   const found = valueOf(await getBlogsNewEntries(reader())({ limit: 30, amebaIds }));
   const rows = await platform.database.query<{ entry_id: number }>(
@@ -24,7 +24,7 @@ test('R1.4 the newest entries of named blogs are theirs, public, newest first, a
   expect(new Set(found.map(({ amebaId }) => amebaId))).toEqual(new Set(amebaIds.slice(0, 2)));
 });
 
-test('a read names at most a hundred blogs', async () => {
+test('rejects more than a hundred blogs in one read', async () => {
   const amebaIds = Array.from({ length: 101 }, (_, n) => `blog-${n}`);
   expect(await getBlogsNewEntries(reader())({ limit: 30, amebaIds })).toMatchObject({
     ok: false,

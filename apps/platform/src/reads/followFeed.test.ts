@@ -74,14 +74,14 @@ const addEntry = async (amebaId: string, publishedAt: string, more: string[] = [
 const removeEntry = async (entryId: number) =>
   platform.database.query('delete from entries where entry_id = $1', [entryId]);
 
-test('R3.16 the feed is all entries of those one follows, newest first, page after page', async () => {
+test('R3.16 the feed returns all entries of followed blogs, newest first, page by page', async () => {
   const expected = await expectedIds();
   expect(expected.length).toBeGreaterThan(50);
   expect(await wholeFeed()).toEqual(expected);
   expect(await wholeFeed(7)).toEqual(expected);
 });
 
-test('entries of one moment are divided between pages without a gap or a double', async () => {
+test('entries of one instant are split between pages without gaps or duplicates', async () => {
   const at = '2026-11-20T12:00:00+09:00';
   const added = await Promise.all(
     [...FOLLOWED, ...FOLLOWED].map(async (amebaId) => addEntry(amebaId, at)),
@@ -90,7 +90,7 @@ test('entries of one moment are divided between pages without a gap or a double'
   await Promise.all(added.map(removeEntry));
 });
 
-test('with a blog named, the feed is of that blog alone, and only where it is followed', async () => {
+test('with a blog given, the feed is of that blog, if it is followed', async () => {
   const { entries } = await feed({ from: 'kanoya-mio', limit: 5 });
   expect(entries.map(({ entryId }) => entryId)).toEqual(
     (await expectedIds(['kanoya-mio'])).slice(0, 5),
@@ -98,7 +98,7 @@ test('with a blog named, the feed is of that blog alone, and only where it is fo
   expect((await feed({ from: 'tsubame-kanamono' })).entries).toEqual([]);
 });
 
-test('an entry for members shows its title alone', async () => {
+test('a members-only entry has only its title', async () => {
   const added = await addEntry('kanoya-mio', '2026-11-21T08:59:00+09:00', ['public', 'amember']);
   expect((await feed()).entries[0]).toMatchObject({
     entryId: added,
@@ -110,7 +110,7 @@ test('an entry for members shows its title alone', async () => {
   await removeEntry(added);
 });
 
-test('a planned entry stands in no feed before its moment, and is counted by none', async () => {
+test('a planned entry is in no feed and in no count before its time', async () => {
   const before = await feed();
   const planned = await addEntry('kanoya-mio', '2026-11-21T09:30:00+09:00');
   expect(await feed()).toEqual(before);
@@ -120,14 +120,17 @@ test('a planned entry stands in no feed before its moment, and is counted by non
   await removeEntry(planned);
 });
 
-test.each(['draft', 'private', 'hidden'])('what is %s stands in no feed', async (visibility) => {
-  const before = await wholeFeed();
-  const added = await addEntry('kanoya-mio', '2026-11-21T08:59:00+09:00', [visibility]);
-  expect(await wholeFeed()).toEqual(before);
-  await removeEntry(added);
-});
+test.each(['draft', 'private', 'hidden'])(
+  'an entry that is %s is in no feed',
+  async (visibility) => {
+    const before = await wholeFeed();
+    const added = await addEntry('kanoya-mio', '2026-11-21T08:59:00+09:00', [visibility]);
+    expect(await wholeFeed()).toEqual(before);
+    await removeEntry(added);
+  },
+);
 
-test('the newest entry of a blog may be added, moved, hidden and deleted: the feed follows', async () => {
+test('the feed is correct after the newest entry of a blog is added, moved, hidden or deleted', async () => {
   const changes: readonly ((id: number) => Promise<unknown>)[] = [
     async () => [],
     async (id) =>
@@ -155,7 +158,7 @@ test('the newest entry of a blog may be added, moved, hidden and deleted: the fe
   }
 });
 
-test('a suspended blog is in no feed, and comes back as it was', async () => {
+test('a suspended blog is in no feed, and returns completely once restored', async () => {
   const before = await wholeFeed();
   const setSuspended = async (at: Date | null) =>
     platform.database.query(
@@ -172,12 +175,12 @@ test('a suspended blog is in no feed, and comes back as it was', async () => {
   await removeEntry(added);
 });
 
-test('who is blocked leaves the feed', async () => {
+test('a blocked blogger leaves the feed', async () => {
   valueOf(await addBlock(client.write)({ amebaId: 'kanoya-mio' }));
   expect(await wholeFeed()).toEqual(await expectedIds(['nanohana-daidokoro', 'hidamari-yonin']));
 });
 
-test('a blog that is deleted leaves the feed', async () => {
+test('a deleted blog leaves the feed', async () => {
   await platform.database.query(
     "insert into members (ameba_id, nickname) values ('leaving-soon', '去る人')",
   );
@@ -201,7 +204,7 @@ test('a blog that is deleted leaves the feed', async () => {
   expect(await wholeFeed()).toEqual(await expectedIds());
 });
 
-test('it is said how many entries are newer than those one has', async () => {
+test('counts the entries newer than a cursor', async () => {
   const { newest } = await feed();
   expect(await newerThan(newest)).toBe(0);
   const added = await Promise.all(
@@ -211,7 +214,7 @@ test('it is said how many entries are newer than those one has', async () => {
   await Promise.all(added.map(removeEntry));
 });
 
-test('a feed without entries names the place that newer ones are counted from', async () => {
+test('an empty feed has a cursor for counting newer entries', async () => {
   await platform.database.query(
     'delete from follows where member_id = (select member_id from members where ameba_id = $1)',
     [READER],
@@ -221,7 +224,7 @@ test('a feed without entries names the place that newer ones are counted from', 
   expect(await newerThan(empty.newest)).toBe(0);
 });
 
-test('a feed is for its member alone', async () => {
+test('only its member reads a feed', async () => {
   const guest = aClient(platform.server);
   const [other, own] = ['kanoya-mio', READER];
   expect(failureStatusOf(await getFollowFeed(guest.read)({ amebaId: own, limit: 10 }))).toBe(401);
@@ -243,7 +246,7 @@ test('a feed is for its member alone', async () => {
 });
 
 test.each(['x', '1', '1_', '1_2_3', '-1_2', '99999999999999999_1'])(
-  'a place that no answer has named is refused: %s',
+  'rejects the invalid cursor %s',
   async (before) => {
     expect(
       failureStatusOf(await getFollowFeed(client.read)({ amebaId: READER, before, limit: 10 })),

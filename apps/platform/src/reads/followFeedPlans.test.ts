@@ -63,7 +63,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     if (state === 'with statistics') await platform.database.script('analyze');
   });
 
-  test(`a feed of ${FOLLOWS} blogs looks for entries in those of its page alone`, async () => {
+  test(`a feed of ${FOLLOWS} blogs reads entries only of the blogs on its page`, async () => {
     const { client } = await signedIn(platform, READER);
     const ask = async (before?: string) => {
       ran.length = 0;
@@ -71,7 +71,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
         await getFollowFeed(client.read)({ amebaId: READER, before, limit: 20 }),
       );
       const statement = ran.find(({ sql }) => sql.includes('feed_heads'));
-      if (!statement) throw new Error('no feed was asked for');
+      if (!statement) throw new Error('no feed was read');
       return { page, cost: await costOf(statement) };
     };
     const first = await ask();
@@ -98,7 +98,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     expect(deep.cost.most).toBeLessThanOrEqual(FOLLOWS + 1);
   });
 
-  test('newer entries are counted in the blogs that have them alone, up to a hundred', async () => {
+  test('counts newer entries only in blogs that have some, up to a hundred', async () => {
     const { client } = await signedIn(platform, READER);
     const ask = async (since: string) => {
       ran.length = 0;

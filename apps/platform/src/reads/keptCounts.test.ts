@@ -29,7 +29,7 @@ const wrong = () =>
      where coalesce((select follows from follow_counts c where c.member_id = m.member_id), 0)
            <> (select count(*) from follows f where f.member_id = m.member_id)`);
 
-test('counts are right after the seed, and after rows come and go', async () => {
+test('stored counts are correct after the seed, and after inserts and deletes', async () => {
   const [some] = await database.query<{ likes: number }>(
     'select sum(likes)::int as likes from like_counts',
   );
@@ -52,19 +52,19 @@ test('counts are right after the seed, and after rows come and go', async () => 
   expect(await wrong()).toEqual([]);
 });
 
-test('who leaves takes likes and follows out of the counts, and an entry its own', async () => {
+test('deleting an account or an entry updates the stored counts', async () => {
   const [member] = await database.query<{ memberId: number; amebaId: string }>(
     `select m.member_id as "memberId", m.ameba_id as "amebaId" from likes join members m using (member_id)
       where m.member_id in (select member_id from follows)
       group by m.member_id order by count(*) desc limit 1`,
   );
-  if (!member) throw new Error('nobody likes and follows');
+  if (!member) throw new Error('no member likes and follows');
   await deleteAccount(database, createClock(DEMO_NOW), member);
   await database.query('delete from entries where entry_id = (select max(entry_id) from likes)');
   expect(await wrong()).toEqual([]);
 });
 
-test('of many who like at once, and some who leave, none is lost', async () => {
+test('stored counts are correct after many simultaneous likes and deletions', async () => {
   const members = await database.query<{ member_id: number }>(
     'select member_id from members order by member_id limit 12',
   );

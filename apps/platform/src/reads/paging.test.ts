@@ -19,6 +19,6 @@ test.each([
   });
 });
 
-test('an offset decides the page', () => {
+test('an offset determines the page', () => {
   expect(rangeOf({ limit: 10, page: 7, offset: 25 })).toEqual({ limit: 10, offset: 25, page: 3 });
 });

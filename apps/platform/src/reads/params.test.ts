@@ -15,7 +15,7 @@ test.each([
   [true, 'true'],
   [null, 'null'],
   ['a--b', 'a--b'],
-])('an amebaId that came as %j is text', (given, text) => {
+])('parses the amebaId %j as text', (given, text) => {
   expect(v.parse(amebaIdParam, given)).toBe(text);
 });
 
@@ -27,35 +27,35 @@ test.each([
   ],
   [7, [7]],
   ['', []],
-])('the list %j', (given, ids) => {
+])('parses the list %j', (given, ids) => {
   expect(v.parse(idListParam, given)).toEqual(ids);
 });
 
-test('a list of amebaIds may be long or numeric', () => {
+test('parses a list of amebaIds, also a numeric one, up to its limit', () => {
   expect(v.parse(amebaIdListParam(3), 'a,b,a')).toEqual(['a', 'b']);
   expect(v.parse(amebaIdListParam(3), 123)).toEqual(['123']);
   expect(v.safeParse(amebaIdListParam(3), 'a,b,c,d').success).toBe(false);
 });
 
-test.each(['1.5', '-1', 'x', '', ' 1', {}, Number.NaN])('%j is no id', (given) => {
+test.each(['1.5', '-1', 'x', '', ' 1', {}, Number.NaN])('rejects the id %j', (given) => {
   expect(v.safeParse(idParam, given).success).toBe(false);
 });
 
-test('flags come as words and numbers', () => {
+test('parses flags as words and numbers', () => {
   expect([true, 'true', 1, '1'].map((given) => v.parse(flagParam, given))).not.toContain(false);
   expect([false, 'false', 0, undefined].map((given) => v.parse(flagParam, given))).not.toContain(
     true,
   );
 });
 
-test('what is malformed is named, what is unknown is ignored', () => {
+test('names a malformed parameter, and ignores unknown ones', () => {
   const schema = v.object({ entryId: idParam });
   expect(parseParams(schema, { entryId: 1, more: 'x' })).toEqual({ entryId: 1 });
   expect(() => parseParams(schema, {})).toThrow('entryId is required');
   expect(() => parseParams(schema, { entryId: 'x' })).toThrow('entryId is malformed');
 });
 
-test('a list of hundreds of thousands of faults is refused by its length, before an item is read', () => {
+test('rejects a huge list by its length, before an item is read', () => {
   let read = 0;
   const item = new Proxy({}, { get: () => (read += 1) });
   const given = Array.from({ length: 340_000 }, () => item);
@@ -71,7 +71,7 @@ test('a list of hundreds of thousands of faults is refused by its length, before
   ).toEqual([7]);
 });
 
-test('the first fault of a list ends the reading', () => {
+test('stops at the first invalid item of a list', () => {
   let looked = 0;
   const counting = v.custom<number>(() => {
     looked += 1;
@@ -87,7 +87,7 @@ test.each([
   ['words', textListParam],
   ['amebaId', amebaIdParam],
   ['host', hostParam],
-])('%s take no NUL, which PostgreSQL cannot hold, and no object', (_name, schema) => {
+])('%s rejects NUL, which PostgreSQL cannot store, and objects', (_name, schema) => {
   expect(v.safeParse(schema, 'a\0b').success).toBe(false);
   expect(v.safeParse(schema, [{ toString: 1 }]).success).toBe(false);
 });

@@ -11,14 +11,14 @@ test.each([
   ['/user_images/a.jpg', 'https://platform.example/user_images/a.jpg'],
   ['https://old.example/a.jpg', 'ours:https://old.example/a.jpg'],
   ['//old.example/a.jpg', 'ours://old.example/a.jpg'],
-])('the picture of an entry at %s has an address of ours', (path, url) => {
+])('the image of an entry at %s has a platform address', (path, url) => {
   expect(entryPictureUrl(deps, path)).toBe(url);
 });
 
 const picture = { image_path: 'https://old.example/a.jpg', image_width: 4, image_height: 3 };
 const entry = { entry_id: 1, ameba_id: 'tsuki--usagi', excerpt: '', blog_name: 'ブログ' };
 
-test('so have the pictures of lists and of reblogs; what has none has none', () => {
+test('list and reblog images have platform addresses; without an image it is null', () => {
   const listed = {
     ...entry,
     ...picture,

@@ -162,7 +162,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     expect(await faultsOfPlans(platform.database, statements, MOST_ROWS)).toEqual([]);
   });
 
-  test('reactions are counted of entries found by their numbers, however long their blog is', async () => {
+  test('reactions are counted for entries found by primary key', async () => {
     ran.length = 0;
     const entries = await platform.database.query<{ entry_id: number }>(
       "select entry_id from entries where title like 'entry 50__' order by 1 limit 20",
@@ -178,7 +178,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     expect(ofEntries.map((node) => node['Index Name'])).toEqual(['entries_pkey']);
   });
 
-  test('R2.4.2 a search looks at no more rows than it says, be its words rare or on every entry', async () => {
+  test('R2.4.2 a search reads a bounded number of rows, for rare and common words', async () => {
     ran.length = 0;
     const queries = ['4999', 'text', 'entry text', 'xt en'];
     // a blog that has all of them, and one among whose few entries they are looked for
@@ -195,7 +195,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     expect(faults.filter((fault) => !fault.startsWith('Bitmap Index Scan'))).toEqual([]);
   });
 
-  test('R2.4.2 words that the newest entries do not hold may stand in older ones', async () => {
+  test('R2.4.2 a search without a match among the candidates reports that there may be more', async () => {
     const { read } = aClient(platform.server);
     // all entries have each pair of its letters, and none has it
     const found = valueOf(await getSearch(read)({ q: 'texten', page: 1, limit: 20 }));

@@ -67,7 +67,7 @@ const wherever = (html: string | null | undefined) =>
     .replaceAll(' fetchpriority="high"', ' loading="lazy"')
     .replaceAll('sizes="auto, ', 'sizes="');
 
-test('R7.1 every resource of the catalogue is answered', () => {
+test('R7.1 every resource of the catalogue has an implementation', () => {
   const resources = createResources({
     database: platform.database,
     clock: () => DEMO_NOW,
@@ -98,7 +98,7 @@ test('R7.1 every resource of the catalogue is answered', () => {
 });
 
 describe.each(BLOGS)('the reads of %s', (amebaId) => {
-  test('all fit the decoders of the client', async () => {
+  test('all pass the decoders of the client', async () => {
     const read = reader();
     const answers = [
       await getBlogger(read)({ amebaId }),
@@ -114,7 +114,7 @@ describe.each(BLOGS)('the reads of %s', (amebaId) => {
     expect(answers.filter((answer) => !answer.ok)).toEqual([]);
   });
 
-  test('every entry fits them with its neighbours, counts, comments and pictures', async () => {
+  test('return every entry with its neighbours, counts, comments and images', async () => {
     const { entries } = await entriesOf(amebaId, { limit: 50, isNeedDetailText: true });
     for (const entry of entries) {
       const named = { amebaId, entryId: entry.entryId };
@@ -157,7 +157,7 @@ test('the front page has ranked blogs, ranked hashtags and new entries', async (
   expect(fresh[0]?.createdAt).toBe('2026-11-20T20:05:56.000+09:00');
 });
 
-test('a page view of today moves a blog up the ranking, once it is computed again', async () => {
+test('a page view moves a blog up in the next computed ranking', async () => {
   const { entries } = await entriesOf('tsuki--usagi');
   const places = async () =>
     valueOf(await getBlogRanking(reader())({ limit: 50 })).map((blog) => blog.amebaId);
@@ -173,7 +173,7 @@ test('a page view of today moves a blog up the ranking, once it is computed agai
   expect((await places())[0]).toBe('tsuki--usagi');
 });
 
-describe('R5.1 who is not there', () => {
+describe('R5.1 unknown names and numbers', () => {
   test.each([
     ['nobody-here', 404],
     ['Kanoya-Mio', 404],
@@ -184,11 +184,11 @@ describe('R5.1 who is not there', () => {
     ['__proto__', 404],
     ['ranking', 404],
     ["x' or '1'='1", 404],
-  ])('%s is %i', async (amebaId, status) => {
+  ])('%s answers %i', async (amebaId, status) => {
     expect(failureStatusOf(await getBlogger(reader())({ amebaId }))).toBe(status);
   });
 
-  test('a blog without its name is a malformed question', async () => {
+  test('a missing amebaId answers 400', async () => {
     const answer = await platform.server.inject('/_api/blogger?returnMeta=true');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -197,13 +197,13 @@ describe('R5.1 who is not there', () => {
     });
   });
 
-  test('a number that contradicts the name is not found', async () => {
+  test('a blogId that contradicts the amebaId answers 404', async () => {
     expect(failureStatusOf(await getPcSkin(reader())({ amebaId: 'kanoya-mio', blogId: 1 }))).toBe(
       404,
     );
   });
 
-  test("another blog's entry, and a number that no entry can have, are not found", async () => {
+  test("another blog's entry and an invalid entryId answer 404", async () => {
     const [entry] = (await entriesOf('kanoya-mio')).entries;
     const ask = async (amebaId: string, entryId: number | undefined) =>
       failureStatusOf(await getBlogEntry(reader())({ amebaId, entryId: entryId ?? 0 }));
@@ -217,7 +217,7 @@ describe('R5.1 who is not there', () => {
 });
 
 test.each(['page=0', 'page=x', 'limit=0', 'limit=51', 'offset=-1', 'isNeedDetailText=perhaps'])(
-  'blogEntries refuses %s',
+  'blogEntries rejects %s',
   async (parameter) => {
     const answer = await platform.server.inject(
       `/_api/blogEntries;amebaId=kanoya-mio;${parameter}`,
@@ -226,7 +226,7 @@ test.each(['page=0', 'page=x', 'limit=0', 'limit=51', 'offset=-1', 'isNeedDetail
   },
 );
 
-test('profiles come for blogs and members alike, ten a read', async () => {
+test('profiles exist for blogs and members, at most ten in a read', async () => {
   const amebaIds = [...BLOGS, 'mugicha88', 'nobody-here'];
   const profiles = valueOf(await getBloggerProfiles(reader())({ amebaIds }));
   expect(Object.keys(profiles).sort()).toEqual([...BLOGS, 'mugicha88'].sort());
@@ -234,7 +234,7 @@ test('profiles come for blogs and members alike, ten a read', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-test('only the fields of the paid plan that are asked for are answered', async () => {
+test('returns only the requested fields of the paid plan', async () => {
   const answer = await platform.server.inject(
     '/_api/bloggerPaidPlanFeature;amebaId=kominka-naoshi;fields=featured_area,constructor',
   );
@@ -245,12 +245,12 @@ describe('R3.12 flags of a blog', () => {
   const offOf = async (amebaId: string) =>
     valueOf(await getBlogger(reader())({ amebaId })).blog.offFeatures;
 
-  test('the demo shows blogs that have all, and blogs that do without some', async () => {
+  test('the demo has blogs with all features, and blogs with some off', async () => {
     expect(await offOf('kanoya-mio')).toEqual([]);
     expect(await offOf('shiogasaki-owls')).toEqual(['follow_count', 'blog_ranking', 'reblog']);
   });
 
-  test('the database knows each of them, and no other', async () => {
+  test('the database accepts each of them, and no other', async () => {
     const turnOff = (features: readonly string[]) =>
       platform.database.query(
         "update blogs set off_features = $1 where ameba_id = 'hajimete-no-niwa'",
@@ -263,7 +263,7 @@ describe('R3.12 flags of a blog', () => {
   });
 });
 
-describe('R2.6.1 the menu of a site beside the blog', () => {
+describe('R2.6.1 the site menu of a blog', () => {
   const keep = (pages: unknown) =>
     platform.database.query(
       "update blogs set ownd_pages = $1::jsonb where ameba_id = 'hajimete-no-niwa'",
@@ -271,19 +271,19 @@ describe('R2.6.1 the menu of a site beside the blog', () => {
     );
 
   test.each([
-    ['no list', {}],
+    ['an object instead of a list', {}],
     ['a page without an address', [{ label: '庭' }]],
-    ['a label that is no text', [{ label: 1, url: 'https://example.com/' }]],
-    ['no page', [null]],
+    ['a label that is a number', [{ label: 1, url: 'https://example.com/' }]],
+    ['null as a page', [null]],
     [
-      'more pages than a menu has',
+      'more pages than the limit',
       Array.from({ length: 9 }, () => ({ label: '庭', url: 'https://example.com/' })),
     ],
-  ])('the database keeps out %s', async (_what, pages) => {
+  ])('the database rejects %s', async (_what, pages) => {
     await expect(keep(pages)).rejects.toThrow(/ownd_pages/);
   });
 
-  test('is told in its order', async () => {
+  test('is returned in its order', async () => {
     const pages = ['庭', '道具'].map((label) => ({ label, url: `https://example.com/${label}` }));
     await keep(pages);
     const answer = await getBlogger(reader())({ amebaId: 'hajimete-no-niwa' });

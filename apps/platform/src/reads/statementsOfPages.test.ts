@@ -36,30 +36,30 @@ const statementsOf = async (ask: AskPage): Promise<number> => {
   return ran.length;
 };
 
-test('a blog top is answered by 7 statements', async () => {
+test('a blog top page takes 7 statements', async () => {
   expect(await statementsOf(askBlogTop(amebaId))).toBe(7);
 });
 
-test('a blog top with fifty times the entries is answered by as many', async () => {
+test('a blog top page with fifty times the entries takes 7 statements', async () => {
   expect(await statementsOf(askBlogTop('tsubame-kanamono'))).toBe(7);
 });
 
-test('an entry is answered by 7 statements', async () => {
+test('an entry page takes 7 statements', async () => {
   const page = { resource: 'blogEntry', params: { amebaId, entryId } };
   expect(await statementsOf(askDetail(amebaId, page))).toBe(7);
 });
 
-test('a picture is answered by 7 statements', async () => {
+test('an image page takes 7 statements', async () => {
   const page = { resource: 'entryImage', params: { amebaId, entryId, imageId } };
   expect(await statementsOf(askDetail(amebaId, page))).toBe(7);
 });
 
-test('R3.19 the neighbours of a picture are one statement', async () => {
+test('R3.19 the neighbours of an image take one statement', async () => {
   const params = { amebaId, entryId, imageId };
   expect(await statementsOf(askReads([{ resource: 'imageNeighbours', params }]))).toBe(1);
 });
 
-test('a feed is two statements, the index of the sitemaps two, a sitemap one', async () => {
+test('a feed takes two statements, the sitemap index two, a sitemap one', async () => {
   const asks = [
     [`/_api/blogFeed;amebaId=${amebaId}`, 2],
     ['/_api/sitemap', 2],
@@ -74,21 +74,21 @@ test('a feed is two statements, the index of the sitemaps two, a sitemap one', a
   }
 });
 
-test.each([0, 1, 2, 3, 4, 5])('list of entries %i is answered by 7 statements', async (at) => {
+test.each([0, 1, 2, 3, 4, 5])('entry list %i takes 7 statements', async (at) => {
   const lists = entryListReads(amebaId, { themeId, yearMonth: '202611', yearMonthDay: '20261120' });
   const page = lists[at];
   if (!page) throw new Error(`there is no list ${at}`);
   expect(await statementsOf(askDetail(amebaId, page))).toBe(7);
 });
 
-test.each([0, 1, 2])('list of pictures or films %i is answered by 7 statements', async (at) => {
+test.each([0, 1, 2])('image or video list %i takes 7 statements', async (at) => {
   const page = mediaReads(amebaId, { yearMonth: '202611', entryId })[at];
   if (!page) throw new Error(`there is no list ${at}`);
   expect(await statementsOf(askDetail(amebaId, page))).toBe(7);
 });
 
 test.each(SITE_READS.filter(({ params }) => params['hashtag'] === undefined))(
-  '$resource of a page of the site is one statement: $params',
+  '$resource of a site page takes one statement: $params',
   async (read) => {
     expect(await statementsOf(askReads([read]))).toBe(1);
   },
@@ -98,7 +98,7 @@ test.each([
   ['R3.23', 'shop', 'tsubame-kanamono', '包丁とぎ渋滞'],
   ['R3.23', 'entryShopItems', 'tsubame-kanamono', '包丁とぎ渋滞'],
   ['R3.25', 'myPick', 'kominka-naoshi', '障子を張る日の、正しい天気'],
-])('%s %s is one statement', async (_requirement, resource, blog, title) => {
+])('%s %s takes one statement', async (_requirement, resource, blog, title) => {
   const ask: AskPage = async (server) => {
     const rows = await platform.database.query<{ entry_id: number }>(
       'select entry_id from entries where title = $1',
@@ -113,12 +113,12 @@ test.each([
   expect(await statementsOf(ask)).toBe(1);
 });
 
-test('R9.8 the way on after an entry is a statement a list', async () => {
+test('R9.8 next links after an entry take one statement per list', async () => {
   const params = { amebaId, entryId };
   expect(await statementsOf(askReads([{ resource: 'wayOn', params }]))).toBe(3);
 });
 
-test('R2.4.2 a search is three statements, and one on its further pages', async () => {
+test('R2.4.2 a search takes three statements, and one on further pages', async () => {
   const search = (params: object) => askReads([{ resource: 'search', params: { ...params } }]);
   expect(await statementsOf(search({ q: 'の', limit: 1 }))).toBe(3);
   expect(await statementsOf(search({ q: 'の', page: 2, limit: 1 }))).toBe(1);
@@ -127,7 +127,7 @@ test('R2.4.2 a search is three statements, and one on its further pages', async 
 test.each([
   ['comments', 'blogComments', 'offset=10'],
   ['comments with their replies', 'blogCommentThreads', 'page=2'],
-])('a page of %s is one statement', async (_what, resource, place) => {
+])('a page of %s takes one statement', async (_what, resource, place) => {
   expect(
     await statementsOf(async (server) => {
       const answer = await server.inject(
@@ -139,7 +139,7 @@ test.each([
 });
 
 test.each(['blogReaders', 'blogFavorites', 'blogBookmarks', 'blogNewComments', 'sidebarModules'])(
-  '%s of a blog is one statement',
+  '%s of a blog takes one statement',
   async (resource) => {
     expect(
       await statementsOf(async (server) => {
@@ -150,7 +150,7 @@ test.each(['blogReaders', 'blogFavorites', 'blogBookmarks', 'blogNewComments', '
   },
 );
 
-test.each(['iineUsers', 'blogReblogs'])('%s of an entry is one statement', async (resource) => {
+test.each(['iineUsers', 'blogReblogs'])('%s of an entry takes one statement', async (resource) => {
   expect(
     await statementsOf(async (server) => {
       const answer = await server.inject(`/_api/${resource};amebaId=${amebaId};entryId=${entryId}`);

@@ -74,7 +74,7 @@ const HASHTAGS = [
   "it's",
 ];
 
-test('R3.22 names that were stored before have the one form of today', async () => {
+test('R3.22 the migration normalises stored names and merges equal ones', async () => {
   const names = HASHTAGS.map(normaliseHashtag).filter((name) => name !== '');
   expect(await migrateFrom(HASHTAGS)).toEqual([...new Set(names)]);
   const { database } = platform;
@@ -86,7 +86,7 @@ test('R3.22 names that were stored before have the one form of today', async () 
   expect(counts).toEqual([{ entries: 3 }]);
 });
 
-test('R2.2.7 the address of a merged theme leads to the theme that has its entries', async () => {
+test('R2.2.7 the address of a merged theme resolves to the theme with its entries', async () => {
   const { read } = aClient(platform.server);
   const [{ theme_id: merged, leads_to: themeId } = { theme_id: 0, leads_to: 0 }] =
     await platform.database.query<{ theme_id: number; leads_to: number }>(
@@ -107,7 +107,7 @@ test('R2.2.7 the address of a merged theme leads to the theme that has its entri
 });
 
 test.each(['カ\u3099ラス', 'ｶﾞﾗｽ', '#ガラス'])(
-  'R3.22 the entries of a hashtag are found by any form of its name: %j',
+  'R3.22 finds the entries of a hashtag by any form of its name: %j',
   async (hashtag) => {
     const { read } = aClient(platform.server);
     const { entries } = valueOf(await getHashtagEntries(read)({ hashtag, page: 1, limit: 10 }));

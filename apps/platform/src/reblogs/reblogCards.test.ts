@@ -38,7 +38,7 @@ const moderated = async (body: object): Promise<readonly string[]> => {
   return [...world.platform.purged];
 };
 
-test('the export quotes the original below the own line, with the way to it', async () => {
+test('the export quotes the original below the own line, with a link to it', async () => {
   const { reblog } = await world.newestOf(REBLOGGER);
   const body = await exportedReblog();
   expect(body.firstElementChild?.textContent).toBe(SAID);
@@ -53,7 +53,7 @@ test('the export quotes the original below the own line, with the way to it', as
   ]);
 });
 
-test('pages with a card of an entry are made anew where it is hidden, and where it is shown again', async () => {
+test('purges pages with a card when its entry is hidden and when it is visible again', async () => {
   const subject = { entryId: world.entry.entryId };
   expect(await moderated({ act: 'hide', subject })).toContain(CARD_PAGES);
   expect((await world.newestOf(REBLOGGER)).reblog).toBeNull();
@@ -62,14 +62,14 @@ test('pages with a card of an entry are made anew where it is hidden, and where 
   expect((await world.newestOf(REBLOGGER)).reblog).not.toBeNull();
 });
 
-test('pages with a card of a blog are made anew where it is suspended, and where it is restored', async () => {
+test('purges pages with a card when its blog is suspended and when it is restored', async () => {
   expect(await moderated({ act: 'suspend', amebaId: OWNER })).toContain(CARD_PAGES);
   expect((await world.newestOf(REBLOGGER)).reblog).toBeNull();
   expect(await moderated({ act: 'restore', amebaId: OWNER })).toContain(CARD_PAGES);
   expect((await world.newestOf(REBLOGGER)).reblog).not.toBeNull();
 });
 
-test('pages with a card of who leaves show it not a moment longer; the own line stays', async () => {
+test('hard-purges pages with a card of a deleted account; the own line stays', async () => {
   const { database } = world.platform;
   const [owner] = await database.query<{ member_id: number }>(
     'select member_id from members where ameba_id = $1',

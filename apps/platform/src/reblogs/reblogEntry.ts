@@ -57,7 +57,7 @@ export const insertReblog = async (
       now,
     ],
   );
-  if (!made) throw new Error('the entry of a reblog was not written');
+  if (!made) throw new Error('reblog entry not stored');
   await tx.query(
     'insert into reblogs (entry_id, member_id, created_at, made_entry_id) values ($1, $2, $3, $4)',
     [entryId, memberId, now, made.entry_id],

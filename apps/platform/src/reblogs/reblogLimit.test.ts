@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => world.platform.close());
 
-test('beyond the day’s limit nothing is made, also at once, and taking back gives none of it back', async () => {
+test('the daily limit holds for simultaneous reblogs, and removing one does not reset it', async () => {
   const entries = await world.platform.database.query<{ entry_id: number }>(
     `select e.entry_id from entries e join blogs b using (blog_id)
       where b.ameba_id = $1 and e.publish_flg = 'open' and e.closed_flg = 'off' and e.deny_reblog = 'accept'

@@ -24,7 +24,7 @@ describe.each(ANALYSERS)('R2.4.2 words of a title indexed with %s', (_name, anal
   });
 });
 
-test('R2.4.2 no word of a title is a part of a longer word or a particle', () => {
+test('R2.4.2 a word of a title is neither part of a longer word nor a particle', () => {
   const words = wordsOf('町から引っ越してきました', createAnalyser());
   expect(words.filter((word) => [...word].length > 1)).toEqual(['引っ越し']);
 });

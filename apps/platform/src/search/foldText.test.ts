@@ -22,11 +22,11 @@ test.each([
   ['きよう', 'きょう'],
   ['かき', 'がき'],
   ['つた', 'った'],
-])('R2.4.2 %s and %s stay apart', (one, other) => {
+])('R2.4.2 does not fold %s and %s to the same form', (one, other) => {
   expect(foldText(one)).not.toBe(foldText(other));
 });
 
-test('R2.4.2 the usual form of a kanji is no variant of another', () => {
+test('R2.4.2 the usual form of a kanji is not a variant of another', () => {
   const usual = new Set(KANJI_VARIANTS.values());
   expect([...KANJI_VARIANTS.keys()].filter((kanji) => usual.has(kanji))).toEqual([]);
 });

@@ -32,7 +32,7 @@ test.each([
   ['e-mail', ['e-mail'], []],
   ['ー', [], []],
   ["'; drop table entries; --", ['drop', 'table', 'entries;'], []],
-])('R2.4.2 %j asks for %j without %j', (query, words, excluded) => {
+])('R2.4.2 parses %j as %j without %j', (query, words, excluded) => {
   expect(parsed(query)).toEqual({ words, excluded, refusal: null });
 });
 
@@ -42,16 +42,16 @@ test.each([
   [Array.from({ length: 11 }, (_, n) => `語${n}`).join(' '), 'tooManyWords'],
   [Array.from({ length: 11 }, (_, n) => `-語${n}`).join(' '), 'tooManyWords'],
   [Array.from({ length: 11 }, (_, n) => `"語${n}"`).join(''), 'tooManyWords'],
-])('R7.1 refuses %j: %s', (query, refusal) => {
+])('R7.1 rejects %j: %s', (query, refusal) => {
   expect(parsed(query).refusal).toBe(refusal);
 });
 
-test('R7.1 takes two hundred quotes for what they are', () => {
+test('R7.1 accepts two hundred quotes', () => {
   expect(parsed('"'.repeat(200)).refusal).toBeNull();
   expect(parsed('"a'.repeat(100)).refusal).toBeNull();
 });
 
-test('R2.4.2 words of a query are replaced, not its phrases and excluded words', () => {
+test('R2.4.2 replaces words of a query, but not phrases and excluded words', () => {
   const kana = new Map([['林檎', 'りんご']]);
   expect(replaceWords('林檎 #林檎　"林檎" -林檎 林檎酒', kana)).toBe(
     'りんご りんご "林檎" -林檎 林檎酒',

@@ -12,7 +12,7 @@ const readingsBy = (read: Read) => {
   return { readWords: createQueryReadings({ read }, { log, metrics }), counted, lines };
 };
 
-test('R2.4.2 words are read once, unknown ones too', async () => {
+test('R2.4.2 caches readings, including unknown ones', async () => {
   const read = jest.fn<ReturnType<Read>, Parameters<Read>>(async () => ['りんご', null]);
   const { readWords, counted } = readingsBy(read);
   const known = new Map([['林檎', 'りんご']]);
@@ -22,7 +22,7 @@ test('R2.4.2 words are read once, unknown ones too', async () => {
   expect(await counted()).toEqual(['read"} 1']);
 });
 
-test('R7.1 a reading that is late is no failure, is counted, and is known to the next query', async () => {
+test('R7.1 a reading after the deadline is counted, not logged, and cached for the next query', async () => {
   const answer = Promise.withResolvers<readonly string[]>();
   const { readWords, counted, lines } = readingsBy(() => answer.promise);
   expect(await readWords(['林檎'], 1)).toEqual(new Map());
@@ -33,16 +33,16 @@ test('R7.1 a reading that is late is no failure, is counted, and is known to the
   expect(lines).toEqual([]);
 });
 
-test('R7.1 a closed thread is no failure of a query: it is logged and counted', async () => {
+test('R7.1 a closed thread does not fail a query, and is logged and counted', async () => {
   const { readWords, counted, lines } = readingsBy(async () => {
     throw new Error('closed');
   });
   expect(await readWords(['林檎'], 60_000)).toEqual(new Map());
   expect(await counted()).toEqual(['failed"} 1']);
-  expect(lines).toMatchObject([{ msg: 'words of a query not read' }]);
+  expect(lines).toMatchObject([{ msg: 'query readings failed' }]);
 });
 
-test('R7.1 at most 50 queries wait for the thread, others have no readings at once', async () => {
+test('R7.1 at most 50 queries wait for the thread, others get no readings at once', async () => {
   const answer = Promise.withResolvers<readonly string[]>();
   const read = jest.fn<ReturnType<Read>, Parameters<Read>>(() => answer.promise);
   const { readWords } = readingsBy(read);

@@ -43,7 +43,7 @@ export const createQueryReadings = (
       return 'read';
     } catch (err) {
       // a search without a proposal is still a search
-      log.warn({ err }, 'words of a query not read');
+      log.warn({ err }, 'query readings failed');
       return 'failed';
     } finally {
       waiting -= 1;

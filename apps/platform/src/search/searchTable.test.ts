@@ -62,14 +62,14 @@ test('R2.4.2 a hit at the start of a word comes before one inside another word',
   expect(titles.at(-1)).toBe('そうめんの季節');
 });
 
-test('R2.4.2 proposes near words where a word finds nothing', async () => {
+test('R2.4.2 suggests near words for a word without a hit', async () => {
   expect((await search('コーヒレ')).nearWords).toContain('コーヒー');
   expect((await search('卵巻き')).nearWords).toContain('卵焼き');
   expect((await search('梅酒')).nearWords).toEqual([]);
 });
 
 test.each(TABLE_OF_READINGS)(
-  'R2.4.2 %s proposes %s, which finds %j first and more entries',
+  'R2.4.2 %s suggests %s, which finds %j first and more entries',
   async (query, inKana, first) => {
     const [found, more] = [await search(query), await search(inKana)];
     expect(found.nearWords[0]).toBe(inKana);
@@ -80,7 +80,7 @@ test.each(TABLE_OF_READINGS)(
 );
 
 test.each(['梅', '手紙', '"子供"', '子 供', 'こども', '日 -にち'])(
-  'R2.4.2 %s proposes no reading: it finds no more, is a phrase, one kana, kana or excluded',
+  'R2.4.2 %s suggests no reading: it finds no more, is a phrase, one kana, kana or excluded',
   async (query) => {
     expect((await search(query)).nearWords).not.toContainEqual(
       expect.stringMatching(/^\p{Script=Hiragana}+$/u),
@@ -88,12 +88,12 @@ test.each(['梅', '手紙', '"子供"', '子 供', 'こども', '日 -にち'])(
   },
 );
 
-test('R2.4.2 proposes whole words of titles, none with a particle at an end', async () => {
+test('R2.4.2 suggests complete words of titles, without particles', async () => {
   expect((await search('引越し')).nearWords).toEqual(['ひっこし', '引っ越し']);
 });
 
 test.each(['-', '- --', '!', '、。', '"-"', 'ー', ' '])(
-  'R2.4.2 %j is no search: it finds nothing and proposes nothing',
+  'R2.4.2 %j is not a search: it finds and suggests nothing',
   async (query) => {
     expect(await search(query)).toMatchObject({
       refusal: null,
@@ -105,7 +105,7 @@ test.each(['-', '- --', '!', '、。', '"-"', 'ー', ' '])(
   },
 );
 
-test('R7.1 says why a query is not searched for', async () => {
+test('R7.1 returns why a query is rejected', async () => {
   expect((await search('-梅')).refusal).toBe('onlyExcluded');
   expect((await search('あ '.repeat(11).replaceAll('あ', () => 'あ'))).refusal).toBeNull();
   expect((await search('a b c d e f g h i j k')).refusal).toBe('tooManyWords');

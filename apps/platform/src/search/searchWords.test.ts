@@ -12,6 +12,6 @@ test.each([
   ['🍙𠮷', ['🍙𠮷'], ['🍙𠮷']],
   ['はは', ['はは'], ['はは']],
   ['#梅酒 ＃ c#', ['梅酒', '#', 'c#'], ['梅酒', '#', 'c#']],
-])('%j is looked for as %j, found by %j', (query, words, grams) => {
+])('%j has the words %j and the grams %j', (query, words, grams) => {
   expect(searchWordsOf(query)).toEqual({ words, grams });
 });

@@ -17,7 +17,7 @@ test.each([
   ['<b>&amp;%_', '<b> b> ;%_ p;%', ['<b>', 'p;%']],
   ['何もない', '梅', []],
   ['', '梅', []],
-])('R2.4.2 of %j the words %j mark %j', (text, query, marked) => {
+])('R2.4.2 in %j the words %j mark %j', (text, query, marked) => {
   const hits = wordHits(
     text,
     parseQuery(query).words.map(({ word }) => word),

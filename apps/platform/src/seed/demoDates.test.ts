@@ -16,7 +16,7 @@ const newestMsAt = async (now: Date) => {
   return Date.parse(entries.at(-1)?.publishedAt ?? '');
 };
 
-test('the newest entry is less than a week old and not in the future, at its weekday and time of day', async () => {
+test('the newest entry is less than a week old, not in the future, at its weekday and time', async () => {
   const newestMs = await newestMsAt(DEMO_END);
   // each hour of the week and each minute of the hour, in weeks from 2019 to 2035
   for (let week = -400; week < 450; week += 17)
@@ -30,7 +30,7 @@ test('the newest entry is less than a week old and not in the future, at its wee
 });
 
 test.each(['2026-11-20T20:06:00+09:00', '2026-11-21T12:00:00+09:00', '2026-11-27T20:05:00+09:00'])(
-  'dates are those of the files at %s',
+  'dates equal those of the files at %s',
   async (now) => {
     expect(await newestMsAt(new Date(now))).toBe(Date.parse('2026-11-20T20:05:56+09:00'));
   },

@@ -37,7 +37,7 @@ const breakingAt = (table: string): Database => ({
     }),
 });
 
-test('a crash in the middle leaves nothing behind, and the next start seeds the whole', async () => {
+test('a crash during seeding leaves nothing, and the next start seeds everything', async () => {
   await expect(seedDemo(breakingAt('picture_sources'), DEMO_END, builtTables)).rejects.toThrow(
     'the power is gone',
   );
@@ -50,7 +50,7 @@ test('a crash in the middle leaves nothing behind, and the next start seeds the 
   expect(await countOf('entries')).toBe(375);
 });
 
-test('the draw is the same on every machine and fits the texts', async () => {
+test('random values are the same on every machine and fit the texts', async () => {
   const again = JSON.stringify(await demoTables(DEMO_END));
   // compared by hand: a difference of megabytes would be printed
   expect(JSON.stringify(tables) === again).toBe(true);
@@ -67,7 +67,7 @@ test('the draw is the same on every machine and fits the texts', async () => {
   expect(order.indexOf('nanohana-daidokoro')).toBeLessThan(order.indexOf('tsubame-kanamono'));
 });
 
-test('nobody likes what is closed, his own, or before it is there', async () => {
+test('no member likes a closed, own or future entry', async () => {
   expect(
     await database.query(
       `select 1 from likes l join entries e using (entry_id) join blogs b using (blog_id)
@@ -77,7 +77,7 @@ test('nobody likes what is closed, his own, or before it is there', async () => 
   ).toEqual([]);
 });
 
-test('links between entries lead to entries, and no mark of the files is left', async () => {
+test('links between entries resolve, and no placeholder of the files remains', async () => {
   const rows = await database.query<{ entry_text: string }>(
     `select entry_text from entries where entry_text ~ '(\\{\\{|data-demo-image)'`,
   );
@@ -90,7 +90,7 @@ test('links between entries lead to entries, and no mark of the files is left', 
   expect(dead?.n).toBe(0);
 });
 
-test('new rows go on after those of the demo', async () => {
+test('new rows continue after the ids of the demo', async () => {
   const [next] = await database.query<{ id: number; last: number }>(
     `select nextval(pg_get_serial_sequence('members', 'member_id')) as id,
             (select max(member_id) from members) as last`,
@@ -98,7 +98,7 @@ test('new rows go on after those of the demo', async () => {
   expect(next?.id).toBeGreaterThan(next?.last ?? 0);
 });
 
-test('R7.3 the demo’s one owner with a sheet shows pictures that are there', () => {
+test('R7.3 the owner sheet of the demo uses only existing images', () => {
   const rows = new Map(tables);
   const sheets = (rows.get('blog_skins') ?? []).flatMap(({ custom_css: css }) => css ?? []);
   expect(sheets).toHaveLength(1);

@@ -30,7 +30,7 @@ const aServer = async (limit: number) => {
   return { server, origin, ask, hold, going, arrived: here.promise };
 };
 
-test('more than it can answer are told at once when to come back, and are let in again after', async () => {
+test('answers 503 with Retry-After beyond its limit, and accepts requests again later', async () => {
   const { server, ask, hold, going, arrived } = await aServer(2);
   try {
     const held = hold();
@@ -51,7 +51,7 @@ test('more than it can answer are told at once when to come back, and are let in
   }
 });
 
-test('a request whose body is still on its way holds nothing', async () => {
+test('a request with an incomplete body does not occupy a slot', async () => {
   const { server, origin, ask, going } = await aServer(1);
   const port = Number(new URL(origin).port);
   const sockets = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
@@ -81,13 +81,13 @@ test.each([
   ['/user_videos/a.webm', 'media'],
   ['/_beacon?a=b', 'beacons'],
   ['/_apis', 'rest'],
-])('%s is of the pool %s', (url, pool) => {
+])('%s belongs to the pool %s', (url, pool) => {
   const request = { url, headers: {} } as FastifyRequest;
   const found = POOLS.find(({ paths, isOf }) => paths.test(url) && isOf?.(request) !== false);
   expect(found?.name).toBe(pool);
 });
 
-test('one visitor and one network have a part of a pool; this machine and hosts have all of it', async () => {
+test('limits a pool per visitor and per network, except for loopback', async () => {
   const server = fastify({ trustProxy: true });
   const going = Promise.withResolvers<void>();
   let count = 0;
@@ -114,7 +114,7 @@ test('one visitor and one network have a part of a pool; this machine and hosts 
   await server.close();
 });
 
-test('a 503 of any cause says when to come back', async () => {
+test('every 503 has a Retry-After header', async () => {
   const server = fastify();
   addAdmission(server);
   server.get('/', (_request, reply) => reply.code(503).send('the database is gone'));

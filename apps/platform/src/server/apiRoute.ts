@@ -62,7 +62,7 @@ export const addApiRoute = (
       tooHeavy: (asked) => asked.reduce((sum, one) => sum + weightOf(one), 0) > MOST_WEIGHT,
       onError: (err, request) => {
         const log = records.getStore()?.log ?? server.log;
-        log.error({ err, ...request }, 'a resource failed');
+        log.error({ err, ...request }, 'resource failed');
       },
     }),
   });

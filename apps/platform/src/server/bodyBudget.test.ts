@@ -47,7 +47,7 @@ const aServer = async () => {
   return { server, send };
 };
 
-test('bodies that are on their way are bounded: of one sender, and of all; those that left give back', async () => {
+test('limits incomplete bodies per sender and in total, and releases those of closed connections', async () => {
   const { server, send } = await aServer();
   try {
     const first = send(1000);
@@ -101,7 +101,7 @@ describe('the platform', () => {
     ['/_editor/picture', 'application/octet-stream', 10_000_000, 401],
     ['/_editor/entry', 'application/json', 3_000_000, 401],
     ['/_design/css', 'application/json', 500_000, 401],
-  ])('answers before a body has come: %s, %s of %i bytes', async (url, type, bytes, status) => {
+  ])('answers before the body arrives: %s, %s of %i bytes', async (url, type, bytes, status) => {
     const { socket, seen } = sendHead(port, [url, 'HTTP/1.1'], '203.0.113.9');
     socket.write(`Origin: ${HOST_ORIGIN}\r\n${aBody(bytes, type)}`);
     expect(await statusOf(seen)).toBe(status);

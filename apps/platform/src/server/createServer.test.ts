@@ -10,7 +10,7 @@ test('/_health answers once it can serve', async () => {
   expect((await platform.server.inject('/_health')).statusCode).toBe(200);
 });
 
-test('reads by grouped POST answer each for itself and need neither origin nor token', async () => {
+test('answers each read of a grouped POST separately, without origin or token', async () => {
   const answer = await platform.server.inject({
     method: 'POST',
     url: '/_api?lang=ja',
@@ -32,20 +32,23 @@ test('reads by grouped POST answer each for itself and need neither origin nor t
 test.each([
   ['XMLHttpRequest', { data: { entries: [] }, meta: { statusCode: 200 } }],
   [undefined, { entries: [] }],
-])('a read asked with %s answers in that caller’s shape', async (requestedWith, expected) => {
-  const headers = requestedWith === undefined ? {} : { 'x-requested-with': requestedWith };
-  const answer = await platform.server.inject({ url: '/_api/newEntries', headers });
-  expect(answer.json()).toEqual(expected);
-});
+])(
+  'a read with X-Requested-With %s gets the response shape of that caller',
+  async (requestedWith, expected) => {
+    const headers = requestedWith === undefined ? {} : { 'x-requested-with': requestedWith };
+    const answer = await platform.server.inject({ url: '/_api/newEntries', headers });
+    expect(answer.json()).toEqual(expected);
+  },
+);
 
 test.each(['/_api/constructor', '/_api/__proto__;a=1', '/_api/toString', '/_api'])(
-  '%s is no resource',
+  '%s is not a resource and answers 400',
   async (url) => {
     expect((await platform.server.inject(url)).statusCode).toBe(400);
   },
 );
 
-test('what is broken inside is told without its words', async () => {
+test('an internal error answers 500 without its message', async () => {
   await platform.database.script('alter table entries rename to lost');
   const answer = await platform.server.inject('/_api/newEntries?returnMeta=true');
   await platform.database.script('alter table lost rename to entries');
@@ -54,11 +57,11 @@ test('what is broken inside is told without its words', async () => {
   expect(answer.body).not.toContain('relation');
 });
 
-test('an unknown address is 404', async () => {
+test('an unknown address answers 404', async () => {
   expect((await platform.server.inject('/nothing/here')).statusCode).toBe(404);
 });
 
-test('a POST to /_api has at most 64 KB', async () => {
+test('a POST to /_api over 64 KB answers 413', async () => {
   const entryIds = Array.from({ length: 30_000 }, () => ({}));
   const requests = { g0: { resource: 'personal', operation: 'read', params: { entryIds } } };
   const answer = await platform.server.inject({
@@ -75,13 +78,13 @@ test.each([
   '/_api/blogger;amebaId=a%00',
   '/user_css/skin_session/templates/%00/1.css',
   '/_api/bloggerPaidPlanFeature;amebaId=kanoya-mio;fields=%5B%7B%22toString%22%3A1%7D%5D',
-])('%s is the sender’s fault: 400, and nothing in the log', async (url) => {
+])('%s answers 400 and logs no error', async (url) => {
   const before = platform.lines.length;
   expect((await platform.server.inject(url)).statusCode).toBe(400);
   expect(platform.lines.slice(before).filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('a NUL in a form or in the body of a read is 400', async () => {
+test('a NUL in a form or in the body of a read answers 400', async () => {
   const form = await platform.server.inject({
     method: 'POST',
     url: '/signin',
@@ -98,7 +101,7 @@ test('a NUL in a form or in the body of a read is 400', async () => {
   expect(read.statusCode).toBe(400);
 });
 
-test('a client that is slow or gone is let go', () => {
+test('sets timeouts for requests, headers and idle connections', () => {
   const { requestTimeout, headersTimeout, timeout } = platform.server.server;
   expect({ requestTimeout, headersTimeout, timeout }).toEqual({
     requestTimeout: 30_000,

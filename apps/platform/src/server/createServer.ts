@@ -182,7 +182,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
       const message = error instanceof Error ? error.message : 'Bad Request';
       return reply.code(status).send({ message });
     }
-    request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     const message = status === 503 ? 'Service Unavailable' : 'Internal Server Error';
     return reply.code(status).send({ message });
   });

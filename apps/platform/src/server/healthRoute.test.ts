@@ -18,7 +18,7 @@ const aServer = (answer: () => Promise<never[]>) => {
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('a flood of questions is one statement, and half a second later another', async () => {
+test('simultaneous health checks share one statement for half a second', async () => {
   const { server, asked } = aServer(async () => []);
   const answers = await Promise.all(Array.from({ length: 50 }, () => server.inject('/_health')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -31,7 +31,7 @@ test('a flood of questions is one statement, and half a second later another', a
   expect(asked()).toBe(2);
 });
 
-test('a database that fails is 503, and 200 as soon as it is back', async () => {
+test('a failing database answers 503, and 200 once it is back', async () => {
   let isDown = true;
   const { server } = aServer(async () => {
     if (isDown) throw new Error('gone');

@@ -6,7 +6,7 @@ const PATIENCE_MS = 2000;
 /** Rejects where the database fails, or says nothing for longer than a load balancer waits. */
 const askDatabase = async (database: Queryable): Promise<void> => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error('database query timed out')), PATIENCE_MS);
   try {
     await Promise.race([database.query('select 1'), promise]);
   } finally {
@@ -41,10 +41,8 @@ export const addHealthRoute = (server: FastifyInstance, database: Queryable): vo
     try {
       await probe();
     } catch (err) {
-      request.log.warn({ err }, 'the database does not answer');
-      return reply
-        .code(503)
-        .send({ status: 'unavailable', reasons: ['the database does not answer'] });
+      request.log.warn({ err }, 'database not answering');
+      return reply.code(503).send({ status: 'unavailable', reasons: ['database not answering'] });
     }
     return { status: 'ok', uptime_s: Math.floor(process.uptime()) };
   });

@@ -21,7 +21,7 @@ const ask = async (
   remoteAddress = '203.0.113.9',
 ) => (await platform.server.inject({ url, headers, remoteAddress })).statusCode;
 
-test('/_api is for hosts: with their key, or from this machine past no proxy', async () => {
+test('/_api accepts hosts with their key, and loopback without a proxy', async () => {
   const url = '/_api/newEntries?returnMeta=true';
   expect(await ask(url)).toBe(403);
   expect(await ask(url, { [HOST_CALL_HEADER]: 'wrong' })).toBe(403);
@@ -34,13 +34,13 @@ test('/_api is for hosts: with their key, or from this machine past no proxy', a
     expect([other, await ask(other)]).toEqual([other, 403]);
 });
 
-test('what a host passes on for a visitor gives the visitor no right of hosts', async () => {
+test('a visitor call through a host does not get the rights of the host', async () => {
   const url = '/_api/sitemapBlogs;chunk=1?returnMeta=true';
   expect(await ask(url, { [HOST_CALL_HEADER]: KEY })).toBe(403);
   expect(await ask(url, { [INTERNAL_READS_HEADER]: KEY })).not.toBe(403);
 });
 
-test('without a token there is no key: then /_api answers this machine alone', async () => {
+test('without an admin token, /_api accepts loopback only', async () => {
   const server = fastify();
   requireHost(server, null);
   server.get('/_api', async () => 'answer');
@@ -54,7 +54,7 @@ test('without a token there is no key: then /_api answers this machine alone', a
 const INTERNAL =
   /^\/(?:_health|_metrics|_api|_admin|_purges|_canary|_design|_editor|_accounts\/(?:exchange|signout))(?:[/*]|$)/;
 
-test('each address is for browsers or for hosts and operators', () => {
+test('each route is either for browsers or for hosts and operators', () => {
   const isPublic = (url: string) =>
     PUBLIC_PATHS.some((path) => url === path || url.startsWith(`${path}/`));
   const routes = platform.server

@@ -22,7 +22,7 @@ export const openDatabase = async (
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return postgres
       ? await openPostgresDatabase(postgres, (error) =>
-          log.warn(`the database does not answer: ${faultMessage(error)}`),
+          log.warn({ fault: faultMessage(error) }, 'database not answering'),
         )
       : await openPgliteDatabase(join(folder, 'database'));
   } catch (error) {

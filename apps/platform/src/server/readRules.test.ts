@@ -35,7 +35,7 @@ test.each([
   expect(weightOf({ resource, operation: 'read', params })).toBe(weight);
 });
 
-test('fifty small reads are let in, fifty large ones are not', async () => {
+test('accepts fifty small reads, and rejects fifty large ones', async () => {
   expect(await statusOf(group('newEntries', { limit: 10 }, 50))).toBe(200);
   expect(await statusOf(group('newEntries', { limit: 50 }, 50))).toBe(400);
   expect(await statusOf(group('search', { q: 'a' }, MOST_WEIGHT / 10 + 1))).toBe(400);

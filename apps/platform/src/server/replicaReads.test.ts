@@ -48,31 +48,31 @@ const ask = async (
 };
 const atPurge = (purge: string) => ({ ...HOST_HEADERS, [INTERNAL_PURGED_HEADER]: purge });
 
-describe('reads of the replica', () => {
-  test('are those of hosts for pages, as far as it has the purge that they are at', async () => {
+describe('replica reads', () => {
+  test('serve hosts up to the newest purge of the replica', async () => {
     expect(await ask(atPurge('7'))).toBe(true);
     expect(await ask(atPurge('7'), null)).toBe(true);
     expect(await ask(atPurge('8'))).toBe(false);
     expect(await ask(atPurge('8'), null)).toBe(false);
   });
 
-  test('are none that say no purge, or no number', async () => {
+  test('do not serve requests without a valid purge number', async () => {
     expect(await ask({ ...HOST_HEADERS })).toBe(false);
     for (const purge of ['', '-1', '7.5', '7 ', '9'.repeat(16)])
       expect(await ask(atPurge(purge))).toBe(false);
   });
 
-  test('are none of browsers, whatever they say of themselves', async () => {
+  test('do not serve browsers, whatever headers they send', async () => {
     expect(await ask({ [INTERNAL_PURGED_HEADER]: '1' })).toBe(false);
     expect(await ask({ ...atPurge('1'), 'x-engawa-internal': 'guessed' })).toBe(false);
   });
 
-  test('are none of members, whoever brings them', async () => {
+  test('do not serve members, even through a host', async () => {
     const { headers } = await signedIn(platform, 'mugicha88');
     expect(await ask({ ...atPurge('1'), ...headers })).toBe(false);
   });
 
-  test('are none of a call that writes', async () => {
+  test('do not serve a call that writes', async () => {
     const write = { resource: 'iine', operation: 'create', params: { amebaId: 'nobody-here' } };
     expect(await ask(atPurge('1'), { g0: read('blogger'), g1: write })).toBe(false);
     expect(await ask(atPurge('1'), { g0: read('blogger'), g1: read('blogThemes') })).toBe(true);

@@ -2,7 +2,7 @@ import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { reportReservedNames } from './reportReservedNames.ts';
 
-test('each member with a name that is reserved since is told once, and nothing else happens', async () => {
+test('logs each member whose name has become reserved, and changes nothing', async () => {
   const database = await aDatabase('schema');
   await database.query(
     `insert into members (ameba_id, nickname)
@@ -11,10 +11,7 @@ test('each member with a name that is reserved since is told once, and nothing e
   const { log, lines } = aLog('info');
   await reportReservedNames(database, log);
   expect(lines.map(({ amebaId, msg }) => [amebaId, msg])).toEqual(
-    ['feed', 'history'].map((amebaId) => [
-      amebaId,
-      'a member has a name that is reserved: their blog cannot be reached',
-    ]),
+    ['feed', 'history'].map((amebaId) => [amebaId, 'member name is reserved: blog unreachable']),
   );
   expect(await database.query('select 1 from members')).toHaveLength(4);
   await database.close();

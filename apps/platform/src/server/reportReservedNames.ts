@@ -15,5 +15,5 @@ export const reportReservedNames = async (
     [[...RESERVED_NAMES]],
   );
   for (const { ameba_id: amebaId } of rows)
-    log.warn({ amebaId }, 'a member has a name that is reserved: their blog cannot be reached');
+    log.warn({ amebaId }, 'member name is reserved: blog unreachable');
 };

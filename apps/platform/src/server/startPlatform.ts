@@ -53,7 +53,9 @@ const prepare = async (database: Database, seed: Config['seed'], now: Date): Pro
     });
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    throw new StartRefused(`the database was lost while it was prepared: ${faultMessage(error)}`);
+    throw new StartRefused(
+      `the connection to the database was lost at the start: ${faultMessage(error)}`,
+    );
   }
 };
 
@@ -63,7 +65,9 @@ const refreshAtStart = async (database: Database, clock: Clock): Promise<void> =
     await refreshRankings(database, clock, RANKING_MAX_AGE_MS);
   } catch (error) {
     if (error instanceof DatabaseUnavailable)
-      throw new StartRefused(`the database was lost while it was prepared: ${faultMessage(error)}`);
+      throw new StartRefused(
+        `the connection to the database was lost at the start: ${faultMessage(error)}`,
+      );
     // the disk's watcher has logged it
     if (!(error instanceof OutOfRoom)) throw error;
   }
@@ -106,21 +110,20 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
   const quota = await createVariantQuota(
     join(folder, 'media', 'variants'),
     config.variantsMb * MB,
-    (err) => log.warn({ err }, 'a variant of a picture was not deleted'),
+    (err) => log.warn({ err }, 'image variant not deleted'),
   );
   const onFull = (isFull: boolean) => {
-    if (isFull) log.error({ folder }, 'the disk is full: nothing is written until there is room');
-    else log.info({ folder }, 'there is room on the disk again');
+    if (isFull) log.error({ folder }, 'disk full: writes rejected');
+    else log.info({ folder }, 'disk space available again');
   };
   const requireRoom = diskRoom(folder, onFull, RESERVE_BYTES, quota.freeUp);
   // a real PostgreSQL has a disk of its own, and stands up to its end
   const database = config.postgres ? opened : databaseWithRoom(opened, requireRoom);
   const maker = createPictureMaker({
     onFault: (err, { file, outcome }) => {
-      if (outcome === 'begun-again')
-        log.warn({ err, file }, 'the making of a picture died, and is begun again');
-      else if (outcome === 'given-up') log.error({ err, file }, 'a picture was given up');
-      else log.error({ err, file }, 'no picture is made for a minute: their making only dies');
+      if (outcome === 'begun-again') log.warn({ err, file }, 'image process died: retrying image');
+      else if (outcome === 'given-up') log.error({ err, file }, 'image given up');
+      else log.error({ err, file }, 'image processing paused for a minute: process keeps crashing');
     },
   });
   let replica: Replica | null = null;
@@ -139,7 +142,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       maker,
       // under a fixed clock the same page draws the same pictures, however often it is asked for
       avifAfter: config.fixedNow === null ? AVIF_AFTER : null,
-      onNoAvif: (err) => log.info({ err }, 'a picture was not made as AVIF'),
+      onNoAvif: (err) => log.info({ err }, 'AVIF variant not made'),
     });
     const foreignPictures = createForeignPictureStore({
       folder: join(folder, 'media', 'variants'),
@@ -147,7 +150,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       quota,
       maker,
       onRefused: (url, err) =>
-        log.info({ err, site: URL.parse(url)?.host }, 'a picture of another site is not shown'),
+        log.info({ err, site: URL.parse(url)?.host }, 'external image rejected'),
     });
     const metrics = createMetrics();
     addProcessMetrics(metrics);
@@ -174,7 +177,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     });
     const purges = createPurgeLog(database, clock, (err, tags) => {
       purgeFailures.inc();
-      log.warn({ err, tags }, 'a purge was not written');
+      log.warn({ err, tags }, 'purge not written');
     });
     const views = createCounter(keyOfView, (seen) => storeViews(database, seen), MOST_PAGES);
     const visits = createCounter(keyOfVisit, (seen) => storeVisits(database, seen), MOST_VISITS);
@@ -219,22 +222,22 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     const drawAll = async () => {
       try {
         if (await drawDemoPictures(database, pictures, stopping.signal))
-          log.info('the pictures of the seed are drawn');
+          log.info('seed images rendered');
       } catch (error) {
         // the picture that it was at is drawn when it is asked for
         if (stopping.signal.aborted) return;
-        log.error({ err: error }, 'the pictures of the seed were not drawn');
+        log.error({ err: error }, 'seed images not rendered');
       }
     };
     const drawing = drawAll();
     const ranking = keepRankings(database, clock, purges.purge, stopping.signal, (error) =>
-      log.error({ err: error }, 'the rankings were not computed'),
+      log.error({ err: error }, 'rankings not computed'),
     );
     const flushViews = async () => {
       await views.flush();
       await visits.flush();
     };
-    const viewsLost = (error: unknown) => log.error({ err: error }, 'page views were not stored');
+    const viewsLost = (error: unknown) => log.error({ err: error }, 'page views not stored');
     const sweepImages = createImageSweep(
       { folder: join(folder, 'media'), database, shared, pictures, purge: purges.purge, log },
       clock,
@@ -248,13 +251,13 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         if (config.postgres === null) await vacuum(opened);
       },
       stopping.signal,
-      (error) => log.error({ err: error }, 'what is over was not swept out of the database'),
+      (error) => log.error({ err: error }, 'database sweep failed'),
     );
     const announcing = repeatEvery(
       ANNOUNCE_EVERY_MS,
       () => announceEntries(database, clock, purges.purge),
       stopping.signal,
-      (error) => log.error({ err: error }, 'planned entries were not announced'),
+      (error) => log.error({ err: error }, 'planned entries not announced'),
     );
     const confining = confineAgain(
       { database, mediaOrigin: config.platformOrigin, purge: purges.purge, log },
@@ -281,7 +284,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         purges.close();
         await admin.close();
         const isWhole = await drain(DRAIN);
-        if (!isWhole) server.log.warn('what was not answered in time was broken off');
+        if (!isWhole) server.log.warn('shutdown timeout: open requests aborted');
         await server.close();
         limits.close();
         // nobody is answered any more, so what is stored now is all

@@ -112,7 +112,7 @@ export const beginSession = async (
      values ($1, $2, $3, $4, $5, $5, $6) returning session_id`,
     [memberId, digestOf(accountSecret), digestOf(browserSecret), label, now, expiresAt],
   );
-  if (!created) throw new Error('the session was not stored');
+  if (!created) throw new Error('session not stored');
   return { sessionId: created.session_id, accountSecret, expiresAt };
 };
 

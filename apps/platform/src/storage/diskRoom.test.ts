@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a disk with room is written to without a word', async () => {
+test('accepts writes to a disk with free space, and reports nothing', async () => {
   const told: boolean[] = [];
   await diskRoom(folder, (isFull) => told.push(isFull), 1)();
   expect(told).toEqual([]);
 });
 
-test('where less is free than is kept back, each write is refused and it is told once', async () => {
+test('below the reserve, rejects each write and reports that once', async () => {
   const told: boolean[] = [];
   const requireRoom = diskRoom(folder, (isFull) => told.push(isFull), Infinity);
   await expect(requireRoom()).rejects.toBeInstanceOf(OutOfRoom);
@@ -23,6 +23,6 @@ test('where less is free than is kept back, each write is refused and it is told
   expect(told).toEqual([true]);
 });
 
-test('what is free is bytes of this disk', async () => {
+test('returns the free bytes of the disk', async () => {
   expect(await freeBytes(folder)).toBeGreaterThan(1024 * 1024);
 });

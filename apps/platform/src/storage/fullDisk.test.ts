@@ -23,7 +23,7 @@ const newestEntry = async () => {
   return { amebaId, entryId: entries[0]?.entryId ?? 0 };
 };
 
-test('R8.1 on a full disk likes are refused, reads go on, and with room they work again', async () => {
+test('R8.1 on a full disk, likes fail with 503 and reads work; likes work again with free space', async () => {
   const { client } = await signedIn(platform, 'hanamizuki-3');
   const entry = await newestEntry();
   const before = valueOf(await getIine(client.read)(entry));
@@ -36,7 +36,7 @@ test('R8.1 on a full disk likes are refused, reads go on, and with room they wor
   expect(valueOf(await change(client.write)(entry))).toMatchObject({ exist: !before.exist });
 });
 
-test('on a full disk whoever signs in is told so in his language, and what he typed is kept', async () => {
+test('on a full disk, sign-in answers 503 with a Japanese message, and the typed id stays', async () => {
   const token = 'a'.repeat(43);
   platform.disk.isFull = true;
   const answer = await platform.server.inject({
@@ -60,7 +60,7 @@ test('on a full disk whoever signs in is told so in his language, and what he ty
   expect(answer.body).not.toContain('engawa-demo');
 });
 
-test('a statement that met the end of the disk itself is answered alike', async () => {
+test('a disk-full error of a statement answers 503 as well', async () => {
   await expect(
     platform.database.query('select 1 from (select pg_temp.nothing()) t'),
   ).rejects.not.toMatchObject({ statusCode: 503 });

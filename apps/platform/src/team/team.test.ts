@@ -42,7 +42,7 @@ beforeEach(async () => {
   await platform.database.query('delete from sign_in_failures');
 });
 
-test('BF27 a role is a row that a command gives and takes, once each, with a line in the audit log', async () => {
+test('BF27 a command grants and revokes a role, once each, with audit rows', async () => {
   expect((await order('grant')).status).toBe(200);
   expect((await order('grant')).status).toBe(404);
   expect((await order('grant', { ...ROLE, amebaId: 'nobody-here' })).status).toBe(404);
@@ -61,7 +61,7 @@ test('BF27 a role is a row that a command gives and takes, once each, with a lin
   ]);
 });
 
-test('BF27 the right password of a member with the role gives a code that is good once', async () => {
+test('BF27 sign-in of a member with the role returns a code that works once', async () => {
   await order('grant');
   const answer = await signIn();
   expect(answer.status).toBe(303);
@@ -73,7 +73,7 @@ test('BF27 the right password of a member with the role gives a code that is goo
   expect(await acts()).toContain(`${MEMBER} team.console-opened `);
 });
 
-test('BF27 a code is over after a minute, and with the role', async () => {
+test('BF27 a code expires after a minute, and with the role', async () => {
   await order('grant');
   const late = await signIn();
   const code = new URL(late.location).searchParams.get('code') ?? '';
@@ -83,7 +83,7 @@ test('BF27 a code is over after a minute, and with the role', async () => {
   expect((await exchange(late.location)).status).toBe(404);
 });
 
-test('BF27 nobody else gets one: no role, a wrong password, a foreign form, no console that asked', async () => {
+test('BF27 rejects a missing role, a wrong password, a foreign form and a missing state', async () => {
   const without = await signIn();
   expect(without.status).toBe(403);
   expect(without.document.querySelector('[role=alert]')?.textContent).toContain('権限がありません');
@@ -96,7 +96,7 @@ test('BF27 nobody else gets one: no role, a wrong password, a foreign form, no c
   expect(codes).toHaveLength(0);
 });
 
-test('BF27 who has to wait after wrong passwords waits here too, in words and in the audit log', async () => {
+test('BF27 the wait after failed sign-ins applies here too, with a message and an audit row', async () => {
   await order('grant');
   await platform.database.query(
     `insert into sign_in_failures (member_id, failures, last_failed_at)
@@ -113,7 +113,7 @@ test('BF27 who has to wait after wrong passwords waits here too, in words and in
   expect(rows).toHaveLength(1);
 });
 
-test('BF27 whether the role still holds is asked anew; a suspended member has none', async () => {
+test('BF27 checks the role again each time; a suspended member has none', async () => {
   const owner = { ...ROLE, amebaId: 'kanoya-mio' };
   const holds = () => asAdmin(platform, 'team/member', owner);
   expect((await holds()).body).toEqual({ hasRole: false });
@@ -123,14 +123,14 @@ test('BF27 whether the role still holds is asked anew; a suspended member has no
   expect((await holds()).body).toEqual({ hasRole: false });
 });
 
-test('BF27 the page leads to the console alone, and is not kept', async () => {
+test('BF27 the page posts only to the console, and is not cached', async () => {
   const { headers, document } = await anAccountBrowser(platform).open(PAGE);
   expect(headers['content-security-policy']).toContain(`form-action 'self' ${CONSOLE_ORIGIN};`);
   expect(headers['cache-control']).toBe('no-store');
   expect(document.querySelector('h1')?.textContent).toBe('リリースコンソール');
 });
 
-test('what the console did is written down as done by the member', async () => {
+test('audits console actions under the name of the member', async () => {
   const told = { act: 'release.promoted', subject: 'entry@1.2.3' };
   expect((await asAdmin(platform, 'audit', { ...told, actor: MEMBER })).status).toBe(200);
   expect((await asAdmin(platform, 'audit', told)).status).toBe(200);

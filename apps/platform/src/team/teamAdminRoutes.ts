@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { hasRole, listTeam, setRole, TEAM_ROLES, useTeamCode } from './teamRoles.ts';
 
-const amebaId = v.pipe(v.string(), v.check(isAmebaId, 'is no amebaId'));
+const amebaId = v.pipe(v.string(), v.check(isAmebaId, 'is not an amebaId'));
 const role = v.picklist(TEAM_ROLES);
 
 const orderSchema = v.strictObject({ act: v.picklist(['grant', 'revoke']), amebaId, role });
@@ -29,7 +29,7 @@ export const addTeamAdminRoutes = (
   admin.post('/_admin/team', async (request, reply) => {
     const parsed = v.safeParse(orderSchema, request.body);
     if (!parsed.success)
-      return reply.code(400).send({ message: 'act, amebaId and role say what is to be done' });
+      return reply.code(400).send({ message: 'act, amebaId and role are required' });
     const isGranted = parsed.output.act === 'grant';
     if (await setRole(database, clock, parsed.output, isGranted)) return parsed.output;
     return reply.code(404).send({
@@ -49,7 +49,7 @@ export const addTeamAdminRoutes = (
 
   admin.post('/_admin/team/member', async (request, reply) => {
     const parsed = v.safeParse(memberSchema, request.body);
-    if (!parsed.success) return reply.code(400).send({ message: 'amebaId and role say who' });
+    if (!parsed.success) return reply.code(400).send({ message: 'amebaId and role are required' });
     return { hasRole: await hasRole(database, parsed.output.amebaId, parsed.output.role) };
   });
 };

@@ -53,6 +53,6 @@ export const failureStatusOf = (
   answer:
     { readonly ok: true } | { readonly ok: false; readonly error: { readonly statusCode: number } },
 ): number => {
-  if (answer.ok) throw new Error('an answer came where none should');
+  if (answer.ok) throw new Error('expected an error, got a response');
   return answer.error.statusCode;
 };

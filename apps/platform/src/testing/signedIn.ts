@@ -16,12 +16,12 @@ export const signedIn = async ({ database, server }: APlatform, amebaId: string)
     'select member_id from members where ameba_id = $1',
     [amebaId],
   );
-  if (!member) throw new Error(`nobody is called ${amebaId}`);
+  if (!member) throw new Error(`no member is called ${amebaId}`);
   const browser = { browserSecret: newSecret(), label: 'Firefox（Linux）' };
   const { sessionId } = await beginSession(database, clock, member.member_id, browser);
   const code = await createOneTimeCode(database, clock, sessionId);
   const session = await exchangeOneTimeCode(database, clock, code);
-  if (!session) throw new Error('the code was refused');
+  if (!session) throw new Error('the code was rejected');
   const headers = { cookie: `engawa_session=${session.sessionToken}`, origin: HOST_ORIGIN };
   const { csrfToken } = valueOf(await getPersonal(aClient(server, headers).read)({}));
   return { headers, csrfToken, client: aClient(server, headers, csrfToken) };

@@ -7,7 +7,7 @@ const POLL_MS = 10;
 export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   const end = Date.now() + PATIENCE_MS;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error('what was waited for has not come about');
+    if (Date.now() > end) throw new Error('condition not met in time');
     await wait(POLL_MS);
   }
 };

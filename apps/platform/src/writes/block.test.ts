@@ -33,7 +33,7 @@ const newestOf = async (amebaId: string) => {
   return { amebaId, entryId: entry?.entryId ?? 0 };
 };
 
-test('R3.17 R4.10 a block is one row however often it is sent, and goes again', async () => {
+test('R3.17 R4.10 a block is stored once however often it is sent, and can be removed', async () => {
   const { owner, platform } = world;
   const { client } = owner;
   const free = { ...THE_READER, isBlocked: false, isLogin: true };
@@ -53,7 +53,7 @@ test('R3.17 R4.10 a block is one row however often it is sent, and goes again', 
   ]);
 });
 
-test('the personal read tells whom the member has blocked, and nobody by whom', async () => {
+test('the personal read returns the blocks by the member, not those by others', async () => {
   const { owner, reader } = world;
   await addBlock(owner.client.write)(THE_READER);
   const asked = { block: [READER, BLOG, 'kanoya-mio'] };
@@ -64,7 +64,7 @@ test('the personal read tells whom the member has blocked, and nobody by whom', 
   expect(valueOf(await getPersonal(reader.client.read)(asked)).own).toEqual({ block: nobody });
 });
 
-test('R4.10 each of the two is hidden from the other, and neither is told whose block it is', async () => {
+test('R4.10 a block hides both members from each other, without revealing who made it', async () => {
   const { owner, reader, platform } = world;
   const hiddenFrom = async (client: typeof owner.client, ...hidden: string[]) =>
     valueOf(await getPersonal(client.read)({ hidden })).own['hidden'];
@@ -80,7 +80,7 @@ test('R4.10 each of the two is hidden from the other, and neither is told whose 
   expect(await hiddenFrom(reader.client, BLOG)).toEqual({ [BLOG]: false });
 });
 
-test('it takes follows back both ways, and counts and lists of both are made anew', async () => {
+test('a block removes follows in both directions, and purges both blogs', async () => {
   const { owner, reader, platform } = world;
   await addFollow(reader.client.write)(OWNER);
   const before = valueOf(await getFollow(reader.client.read)(OWNER));
@@ -99,7 +99,7 @@ test('it takes follows back both ways, and counts and lists of both are made ane
   expect(valueOf(await getFollow(reader.client.read)(OWNER)).isFollowing).toBe(false);
 });
 
-test('the blocked one follows, likes and comments in vain, and is told no reason', async () => {
+test('a blocked member cannot follow, like or comment, and gets no reason', async () => {
   const { owner, reader } = world;
   const entry = await newestOf(BLOG);
   await addIine(reader.client.write)(entry);
@@ -117,7 +117,7 @@ test('the blocked one follows, likes and comments in vain, and is told no reason
   expect(valueOf(await getBlock(reader.client.read)(OWNER)).isBlocked).toBe(false);
 });
 
-test('R4.10 an answer to a comment is refused as well, on the blog of a third', async () => {
+test('R4.10 rejects a reply between blocked members on other blogs, too', async () => {
   const { owner, reader, platform } = world;
   const third = await signedIn(platform, 'kanoya-mio');
   const asked = postedOf((await world.asMember(third)).body).comment;
@@ -135,7 +135,7 @@ test('R4.10 an answer to a comment is refused as well, on the blog of a third', 
   expect(await world.asMember(reader)).toMatchObject({ status: 200 });
 });
 
-test('who blocks somebody lifts the block before acting on what is theirs', async () => {
+test('a member must remove the own block before acting on the blog of the blocked one', async () => {
   const { owner, reader } = world;
   await addBlock(reader.client.write)(OWNER);
   expect(await addFollow(reader.client.write)(OWNER)).toMatchObject({
@@ -157,7 +157,7 @@ test('a block and follows that are sent at once leave no follow', async () => {
   expect(valueOf(await getFollow(reader.client.read)(OWNER)).isFollowing).toBe(false);
 });
 
-test('the list is the member’s own, and says who has left', async () => {
+test('the own list includes deleted accounts, whose block can be removed', async () => {
   const { owner, platform } = world;
   const { database } = platform;
   const [leaver] = await database.query<{ member_id: number }>(

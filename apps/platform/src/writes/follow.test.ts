@@ -25,7 +25,7 @@ const blogs = async () =>
   ).map(({ ameba_id: amebaId }) => ({ amebaId }));
 const MIO = { amebaId: 'kanoya-mio' };
 
-test('R3.16 R4.9 a follow is one row however often it is sent, and goes again', async () => {
+test('R3.16 R4.9 a follow is stored once however often it is sent, and can be removed', async () => {
   const client = await aNewcomer('follower-1');
   const before = valueOf(await getFollow(client.read)(MIO));
   expect(before).toEqual({
@@ -58,7 +58,7 @@ test('R3.16 R4.9 a follow is one row however often it is sent, and goes again', 
   });
 });
 
-test('only a change is written down, and told to the pages of both', async () => {
+test('audits and purges only a change', async () => {
   const client = await aNewcomer('follower-2');
   platform.purged.length = 0;
   await addFollow(client.write)(MIO);
@@ -77,7 +77,7 @@ test('only a change is written down, and told to the pages of both', async () =>
   ]);
 });
 
-test('beyond the limit of a day or in all nothing changes, and it is said which', async () => {
+test('beyond the daily or total limit nothing changes, and the type of limit is returned', async () => {
   const client = await aNewcomer('follower-3');
   const all = await blogs();
   // sent at once: none slips past the limit beside another
@@ -106,7 +106,7 @@ test('beyond the limit of a day or in all nothing changes, and it is said which'
   });
 });
 
-test('two members who follow each other at once both do', async () => {
+test('two members can follow each other at once', async () => {
   const names = ['kanoya-mio', 'nanohana-daidokoro'] as const;
   const [one, other] = [await signedIn(platform, names[0]), await signedIn(platform, names[1])];
   await platform.database.query('delete from follows');
@@ -120,7 +120,7 @@ test('two members who follow each other at once both do', async () => {
   }
 });
 
-test('who may not follow: a guest, oneself, and a blog that is not there', async () => {
+test('rejects a follow by a guest, of oneself and of an unknown blog', async () => {
   const guest = aClient(platform.server);
   expect(failureStatusOf(await addFollow(guest.write)(MIO))).toBe(401);
   const { client } = await signedIn(platform, 'kanoya-mio');

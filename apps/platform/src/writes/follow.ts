@@ -31,7 +31,7 @@ const MADE = `${followsOf('$1')} as follows,
   coalesce((select made from follow_days where member_id = $1 and day = $2::date), 0) as made_today`;
 
 const one = <T>([row]: readonly T[]): T => {
-  if (!row) throw new Error('a select of one row has none');
+  if (!row) throw new Error('query returned no row');
   return row;
 };
 

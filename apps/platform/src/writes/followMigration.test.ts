@@ -35,7 +35,7 @@ const followedBy = async (amebaId: string) =>
     [amebaId],
   );
 
-test('each is followed once, in the order of the list, however often it is sent, also at once', async () => {
+test('follows each blog once, in the order of the list, also when sent several times at once', async () => {
   const client = await aNewcomer('migrant-1');
   const amebaIds = (await someBlogs(3)).toReversed();
   const send = async () => valueOf(await migrateFollows(client.write)({ amebaIds }));
@@ -47,7 +47,7 @@ test('each is followed once, in the order of the list, however often it is sent,
   expect(await followedBy('migrant-1')).toEqual(amebaIds.map((id) => ({ ameba_id: id })));
 });
 
-test('beyond a limit the rest is left, in its order, and told', async () => {
+test('beyond a limit, returns the rest in its order', async () => {
   const client = await aNewcomer('migrant-2');
   const amebaIds = (await someBlogs(8)).toReversed();
   platform.purged.length = 0;
@@ -59,7 +59,7 @@ test('beyond a limit the rest is left, in its order, and told', async () => {
   expect(platform.purged).toEqual(['migrant-2', ...amebaIds.slice(0, 5)].map((id) => `blog:${id}`));
 });
 
-test('what is gone, one’s own and those with a block between are passed over', async () => {
+test('skips unknown blogs, the own blog and blocked members', async () => {
   const { client } = await signedIn(platform, 'nanohana-daidokoro');
   await platform.database.query('delete from follows');
   await addBlock(client.write)({ amebaId: 'tsuki--usagi' });
@@ -70,7 +70,7 @@ test('what is gone, one’s own and those with a block between are passed over',
   });
 });
 
-test('more than a hundred at once, and guests, are refused', async () => {
+test('rejects more than a hundred at once, and guests', async () => {
   const client = await aNewcomer('migrant-3');
   const amebaIds = Array.from({ length: 101 }, (_, at) => `blog-${at}`);
   expect(failureStatusOf(await migrateFollows(client.write)({ amebaIds }))).toBe(400);
@@ -80,7 +80,7 @@ test('more than a hundred at once, and guests, are refused', async () => {
   );
 });
 
-test('BM4 of 250 names each is one row, though answers are lost and writes are sent again and at once', async () => {
+test('BM4 250 names are one row each, despite lost responses and repeated writes', async () => {
   const large = await aPlatform({ seed: 'none' });
   try {
     await large.database.script(`

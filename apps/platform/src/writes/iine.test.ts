@@ -29,7 +29,7 @@ const aNewcomer = async (amebaId: string) => {
   return signedIn(platform, amebaId);
 };
 
-test('R5.6 a like is one row however often it is sent, and goes again', async () => {
+test('R5.6 a like is stored once however often it is sent, and can be removed', async () => {
   const { client } = await aNewcomer('newcomer-1');
   const entry = await newestOf('kanoya-mio');
   const before = valueOf(await getIine(client.read)(entry));
@@ -46,7 +46,7 @@ test('R5.6 a like is one row however often it is sent, and goes again', async ()
   expect(valueOf(await removeIine(client.write)(entry))).toEqual(before);
 });
 
-test('likes sent at once by many members all count', async () => {
+test('counts all likes that many members send at once', async () => {
   const entry = await newestOf('nanohana-daidokoro');
   const before = valueOf(await getIine(guest().read)(entry)).iineCount;
   const members = await Promise.all(
@@ -58,7 +58,7 @@ test('likes sent at once by many members all count', async () => {
   expect(valueOf(await getIine(guest().read)(entry)).iineCount).toBe(before + 5);
 });
 
-test('the host is told of a change, and only of a change', async () => {
+test('purges only on a change', async () => {
   const { client } = await aNewcomer('newcomer-2');
   const entry = await newestOf('kominka-naoshi');
   platform.purged.length = 0;
@@ -67,13 +67,13 @@ test('the host is told of a change, and only of a change', async () => {
   expect(platform.purged).toEqual([`entry:${entry.entryId}`]);
 });
 
-describe('who may not like', () => {
-  test('a guest is asked to sign in', async () => {
+describe('rejected likes', () => {
+  test('answer 401 for a guest', async () => {
     const entry = await newestOf('kanoya-mio');
     expect(failureStatusOf(await addIine(guest().write)(entry))).toBe(401);
   });
 
-  test('a wrong or missing form token, a foreign origin or none are refused', async () => {
+  test('answer 403 for a wrong or missing CSRF token or origin', async () => {
     const { headers, csrfToken } = await aNewcomer('newcomer-3');
     const { server } = platform;
     const entry = await newestOf('kanoya-mio');
@@ -89,7 +89,7 @@ describe('who may not like', () => {
     expect(valueOf(await getIine(aClient(server, headers).read)(entry)).exist).toBe(false);
   });
 
-  test('R5.6 an entry for members and one with closed reactions take no likes', async () => {
+  test('R5.6 answer 403 for a members-only entry and for closed reactions', async () => {
     const { client } = await aNewcomer('newcomer-5');
     const closed = (await entriesOf('hidamari-yonin')).find((e) => e.publishFlg === 'amember');
     const silent = (await entriesOf('tsuki--usagi')).find((e) => e.closedFlg === 'mon_ng');
@@ -99,7 +99,7 @@ describe('who may not like', () => {
     }
   });
 
-  test('R5.6 a blog that takes no likes takes none', async () => {
+  test('R5.6 answer 403 for a blog without likes', async () => {
     const { client } = await aNewcomer('newcomer-6');
     const entry = await newestOf('nekoto-rougan');
     await platform.database.query(
@@ -108,7 +108,7 @@ describe('who may not like', () => {
     expect(failureStatusOf(await addIine(client.write)(entry))).toBe(403);
   });
 
-  test('one member likes and unlikes so often a minute', async () => {
+  test('answer 429 beyond the limit per member and minute', async () => {
     const { client } = await aNewcomer('newcomer-pump');
     const entry = await newestOf('kanoya-mio');
     const statuses: number[] = [];
@@ -125,7 +125,7 @@ describe('who may not like', () => {
     expect((await addIine(other.client.write)(entry)).ok).toBe(true);
   });
 
-  test('an entry that is not there is not found', async () => {
+  test('answer 404 for an unknown entry', async () => {
     const { client } = await aNewcomer('newcomer-7');
     const entry = { amebaId: 'kanoya-mio', entryId: 1 };
     expect(failureStatusOf(await addIine(client.write)(entry))).toBe(404);
@@ -133,7 +133,7 @@ describe('who may not like', () => {
 });
 
 describe('the personal read', () => {
-  test('tells a member his name, his likes and whom he follows', async () => {
+  test('returns the name, likes and follows of a member', async () => {
     const { client } = await aNewcomer('newcomer-8');
     const entry = await newestOf('kanoya-mio');
     await addIine(client.write)(entry);
@@ -153,7 +153,7 @@ describe('the personal read', () => {
     });
   });
 
-  test('is nobody to a guest, and never kept by a cache', async () => {
+  test('is empty for a guest, and not cached', async () => {
     const answer = await platform.server.inject(
       '/_api/personal;own=iine%3A1%3Bfollow%3Akanoya-mio',
     );
@@ -168,7 +168,7 @@ describe('the personal read', () => {
 
   const upTo = (most: number) => Array.from({ length: most }, (_, at) => String(at + 1));
 
-  test('takes 50 ids of one resource, and 100 in all', async () => {
+  test('accepts 50 ids of one resource, and 100 in total', async () => {
     const { read } = guest();
     expect((await getPersonal(read)({ iine: upTo(50), follow: upTo(50) })).ok).toBe(true);
     expect((await getPersonal(read)({})).ok).toBe(true);
@@ -176,12 +176,12 @@ describe('the personal read', () => {
 
   test.each([
     ['more ids of one resource', `iine:${upTo(51).join(',')}`],
-    ['more ids in all', `iine:${upTo(50).join(',')};follow:${upTo(50).join(',')},1`],
+    ['more ids in total', `iine:${upTo(50).join(',')};follow:${upTo(50).join(',')},1`],
     ['a resource twice', 'iine:1;iine:2'],
     ['an unknown resource', 'toString:1'],
-    ['an id that is none', 'iine:x'],
-    ['endless text', `follow:${'a'.repeat(4000)}`],
-  ])('refuses %s', async (_what, own) => {
+    ['an invalid id', 'iine:x'],
+    ['a very long text', `follow:${'a'.repeat(4000)}`],
+  ])('rejects %s', async (_what, own) => {
     const answer = await guest().read('personal', { own });
     expect(answer).toMatchObject({ ok: false, error: { code: 'API-006', statusCode: 400 } });
   });

@@ -32,7 +32,7 @@ const reblogged = async (text = SAID) => {
   return { client, made: valueOf(await addReblog(client.write)({ ...world.entry, text })) };
 };
 
-test('R3.14 a reblog is an entry of one’s own blog, with the own line and the card of the original', async () => {
+test('R3.14 a reblog is an entry of the own blog with the own line and a card of the original', async () => {
   const { made } = await reblogged();
   const original = valueOf(await getBlogEntry(world.guest.read)(world.entry)).entry;
   const entry = await world.newestOf(REBLOGGER);
@@ -58,7 +58,7 @@ test('R3.14 a reblog is an entry of one’s own blog, with the own line and the 
   expect(alone.entry.reblog).toEqual(entry.reblog);
 });
 
-test('R3.14 it is one however often it is sent, also at once, and its count stands everywhere', async () => {
+test('R3.14 a reblog sent several times at once is stored once, with the same count everywhere', async () => {
   const client = await world.as(REBLOGGER);
   const send = async () => valueOf(await addReblog(client.write)({ ...world.entry, text: 'x' }));
   const answers = [...(await Promise.all([send(), send(), send()])), await send()];
@@ -80,7 +80,7 @@ test('R3.14 it is one however often it is sent, also at once, and its count stan
   expect(own['reblog']).toEqual({ [world.entry.entryId]: { exist: true, reblogCount: 1 } });
 });
 
-test('taken back it takes its entry with it; both are written down and pages are made anew', async () => {
+test('removing a reblog deletes its entry, with audit rows and purges', async () => {
   const { client, made } = await reblogged();
   const madeId = made.made?.entryId ?? 0;
   world.platform.purged.length = 0;
@@ -107,7 +107,7 @@ test('taken back it takes its entry with it; both are written down and pages are
   ]);
 });
 
-test('where its entry goes by another way the reblog goes, and its count', async () => {
+test('deleting the entry of a reblog removes the reblog and its count', async () => {
   const { client, made } = await reblogged();
   await world.platform.database.query('delete from entries where entry_id = $1', [
     made.made?.entryId ?? 0,
@@ -119,11 +119,11 @@ test('where its entry goes by another way the reblog goes, and its count', async
 });
 
 const GONE_FROM_SIGHT = [
-  ['is taken out of sight', "update entries set visibility = 'hidden' where entry_id = $1"],
-  ['is for members from now on', "update entries set publish_flg = 'amember' where entry_id = $1"],
-  ['is held back', "update entries set closed_flg = 'mon_ng' where entry_id = $1"],
+  ['is hidden', "update entries set visibility = 'hidden' where entry_id = $1"],
+  ['becomes members-only', "update entries set publish_flg = 'amember' where entry_id = $1"],
+  ['is closed', "update entries set closed_flg = 'mon_ng' where entry_id = $1"],
   [
-    'is of a blog that is suspended',
+    'is of a suspended blog',
     'update all_blogs set suspended_at = now() where blog_id = (select blog_id from entries where entry_id = $1)',
   ],
 ] as const;
@@ -138,7 +138,7 @@ const showAgain = async () => {
 };
 
 test.each(GONE_FROM_SIGHT)(
-  'the card goes where the original %s, and the own line stays',
+  'removes the card when the original %s, and retains the own line',
   async (_what, change) => {
     await reblogged();
     const { database } = world.platform;
@@ -154,7 +154,7 @@ test.each(GONE_FROM_SIGHT)(
 );
 
 test.each(GONE_FROM_SIGHT)(
-  'a reblog may be seen and taken back by its member alone where the original %s',
+  'only its member can see and remove a reblog when the original %s',
   async (_what, change) => {
     const { client, made } = await reblogged();
     const { database } = world.platform;
@@ -177,7 +177,7 @@ test.each(GONE_FROM_SIGHT)(
   },
 );
 
-test('the card goes with an original that is deleted', async () => {
+test('removes the card when the original is deleted', async () => {
   const [copy] = await world.platform.database.query<{ entry_id: number }>(
     `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt, published_at,
                           created_at, updated_at, last_edited_at)
@@ -195,12 +195,12 @@ test('the card goes with an original that is deleted', async () => {
   ]);
 });
 
-describe('who may not reblog, and what', () => {
-  test('a guest is asked to sign in', async () => {
+describe('rejected reblogs', () => {
+  test('answer 401 for a guest', async () => {
     expect(failureStatusOf(await addReblog(world.guest.write)(world.entry))).toBe(401);
   });
 
-  test('without a blog one is told so', async () => {
+  test('answer 409 for a member without a blog', async () => {
     const client = await world.as(WITHOUT_BLOG);
     expect(valueOf(await getReblog(client.read)(world.entry)).hasBlog).toBe(false);
     expect(await addReblog(client.write)(world.entry)).toMatchObject({
@@ -210,31 +210,31 @@ describe('who may not reblog, and what', () => {
 
   test.each([
     [
-      'entry',
+      'an entry that denies reblogs',
       "update entries set deny_reblog = 'deny' where entry_id = $1",
       "update entries set deny_reblog = 'accept' where entry_id = $1",
     ],
     [
-      'entry, but of members',
+      'an entry with reblogs of members only',
       "update entries set deny_reblog = 'ameba_only' where entry_id = $1",
       "update entries set deny_reblog = 'accept' where entry_id = $1",
     ],
     [
-      'blog',
+      'a blog that denies reblogs',
       "update blogs set deny_reblog = 'deny' where blog_id = (select blog_id from entries where entry_id = $1)",
       "update blogs set deny_reblog = 'accept' where blog_id = (select blog_id from entries where entry_id = $1)",
     ],
     [
-      'blog, which has no reblogs',
+      'a blog without the reblog feature',
       "update blogs set off_features = '{reblog}' where blog_id = (select blog_id from entries where entry_id = $1)",
       "update blogs set off_features = '{}' where blog_id = (select blog_id from entries where entry_id = $1)",
     ],
     [
-      'entry, which is for members',
+      'a members-only entry',
       "update entries set publish_flg = 'amember' where entry_id = $1",
       "update entries set publish_flg = 'open' where entry_id = $1",
     ],
-  ])('R5.6 none is taken by the %s', async (_what, deny, accept) => {
+  ])('R5.6 answer 403 for %s', async (_what, deny, accept) => {
     const client = await world.as(REBLOGGER);
     await world.platform.database.query(deny, [world.entry.entryId]);
     try {
@@ -247,7 +247,7 @@ describe('who may not reblog, and what', () => {
     }
   });
 
-  test('with a block between the two nothing is reblogged, and what was may be taken back', async () => {
+  test('answer 403 for a block between the two, but an existing reblog can be removed', async () => {
     const { client } = await reblogged();
     const owner = await world.as(OWNER);
     await addBlock(owner.write)({ amebaId: REBLOGGER });
@@ -257,7 +257,7 @@ describe('who may not reblog, and what', () => {
     });
   });
 
-  test('a line of more than 200 characters is refused, one of 200 is taken', async () => {
+  test('answer 422 for a line of more than 200 characters', async () => {
     const client = await world.as(REBLOGGER);
     const long = { ...world.entry, text: '𠮷'.repeat(201) };
     expect(failureStatusOf(await addReblog(client.write)(long))).toBe(422);
@@ -265,7 +265,7 @@ describe('who may not reblog, and what', () => {
     expect((await addReblog(client.write)(whole)).ok).toBe(true);
   });
 
-  test('an entry of one’s own may be reblogged; a reblog may not', async () => {
+  test('answer 403 for a reblog of a reblog, but not for an own entry', async () => {
     const owner = await world.as(OWNER);
     const { made } = valueOf(await addReblog(owner.write)(world.entry));
     const again = { amebaId: OWNER, entryId: made?.entryId ?? 0 };

@@ -101,7 +101,7 @@ const standOf = async (
        left join blogs own on own.member_id = asker.id`,
     [entryId, memberId, toTokyoDay(clock())],
   );
-  if (!row) throw new Error('a select of one row has none');
+  if (!row) throw new Error('query returned no row');
   return row;
 };
 

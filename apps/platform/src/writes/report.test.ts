@@ -42,21 +42,21 @@ const send = async (
 const reports = async (where: string) =>
   platform.database.query<{ reason: string }>(`select reason from reports where ${where}`);
 
-test('a visitor reports once for each browser, whatever the reason', async () => {
+test('stores one report per visitor, whatever the reason', async () => {
   expect(await send(visitor('a'), { entryId, reason: 'spam' })).toBe(200);
   expect(await send(visitor('a'), { entryId, reason: 'abuse' })).toBe(200);
   expect(await send(visitor('b'), { entryId, reason: 'abuse' })).toBe(200);
   expect(await reports('comment_id is null')).toEqual([{ reason: 'spam' }, { reason: 'abuse' }]);
 });
 
-test('a member reports a comment, with the form token', async () => {
+test('a member reports a comment with the CSRF token', async () => {
   const { headers, csrfToken } = await signedIn(platform, 'mugicha88');
   expect(await send(headers, { commentId, reason: 'privacy' }, null)).toBe(403);
   expect(await send(headers, { commentId, reason: 'privacy' }, csrfToken)).toBe(200);
   expect(await reports('comment_id is not null')).toEqual([{ reason: 'privacy' }]);
 });
 
-test('nobody reports past the host, and not without end', async () => {
+test('rejects reports that bypass the host, and those beyond the limit', async () => {
   const { origin, [INTERNAL_VISITOR_HEADER]: name } = visitor('c');
   expect(
     await send({ origin, [INTERNAL_VISITOR_HEADER]: name ?? '' }, { entryId, reason: 'spam' }),
@@ -69,7 +69,7 @@ test('nobody reports past the host, and not without end', async () => {
   expect(statuses.slice(-2)).toEqual([200, 429]);
 });
 
-test('visitors of one network report twenty things a day, whatever cookies they drop; members go on', async () => {
+test('limits visitors of one network to twenty reports a day, but not members', async () => {
   const network = '203.0.113.99';
   const statuses: number[] = [];
   for (let at = 0; at < 21; at += 1)
@@ -91,7 +91,7 @@ test('visitors of one network report twenty things a day, whatever cookies they 
   ]);
 });
 
-test('what is not there, or no reason, is refused', async () => {
+test('rejects an unknown entry and an unknown reason', async () => {
   expect(await send(visitor('d'), { entryId: 1, reason: 'spam' })).toBe(404);
   expect(await send(visitor('d'), { reason: 'spam' })).toBe(404);
   expect(await send(visitor('d'), { entryId, reason: 'dull' })).toBe(400);

@@ -53,7 +53,7 @@ const memberIdOf = async (amebaId: string) =>
     )
   )[0]?.member_id ?? 0;
 
-test('an entry is kept once however often it is sent, goes again, and only its member knows', async () => {
+test('an entry is saved once however often it is sent, can be removed, and is private', async () => {
   const { client, amebaId } = await aNewcomer();
   const [entryId = 0, other = 0] = await someEntries(2);
   const of = { entryId };
@@ -83,7 +83,7 @@ test('an entry is kept once however often it is sent, goes again, and only its m
   ]);
 });
 
-test('a guest’s list keeps its days and order, is stored once, and gone entries are dropped', async () => {
+test('a guest list retains its times and order, is stored once, and drops unknown entries', async () => {
   const { client } = await aNewcomer();
   // oldest entries first, so that ids do not give the order of a tie
   const entryIds = await someEntries(OWN_SAVED_PER_PAGE + 1);
@@ -106,7 +106,7 @@ test('a guest’s list keeps its days and order, is stored once, and gone entrie
   expect([idsOf(second.entries), second.next]).toEqual([entryIds.slice(OWN_SAVED_PER_PAGE), null]);
 });
 
-test('what is hidden or blocked is not listed, and comes back; what is deleted is gone', async () => {
+test('hidden and blocked entries are not listed until they are visible again', async () => {
   const { client } = await aNewcomer();
   const [hidden = 0, stays = 0] = await someEntries(2);
   const list = async () => idsOf(valueOf(await getOwnSaved(client.read)({}))['entries']);
@@ -130,7 +130,7 @@ test('what is hidden or blocked is not listed, and comes back; what is deleted i
   expect(await list()).toEqual([stays]);
 });
 
-test('of a guest’s list what is hidden or blocked is stored, and stands there once it is shown again', async () => {
+test('hidden and blocked entries of a guest list are stored, and listed once visible', async () => {
   const { client } = await aNewcomer();
   const [hidden = 0, blocked = 0] = await someEntries(2);
   const list = async () => idsOf(valueOf(await getOwnSaved(client.read)({})).entries);
@@ -150,7 +150,7 @@ test('of a guest’s list what is hidden or blocked is stored, and stands there 
   expect(await list()).toEqual([hidden, blocked]);
 });
 
-test('R1.4 the export has the list, and it goes with the account', async () => {
+test('R1.4 the export contains the list, and account deletion removes it', async () => {
   const { client, amebaId } = await aNewcomer();
   const [entryId = 0] = await someEntries(1);
   await addSaved(client.write)({ entryId });
@@ -172,7 +172,7 @@ test('R1.4 the export has the list, and it goes with the account', async () => {
   ).toEqual([]);
 });
 
-test('at the limit nothing more is kept, and what a guest’s list has beyond it is left', async () => {
+test('at the limit nothing more is saved, and the rest of a guest list is returned', async () => {
   const { client, amebaId } = await aNewcomer();
   const [first = 0, second = 0] = await someEntries(2);
   // so many rows without as many entries; this test is the last on its database

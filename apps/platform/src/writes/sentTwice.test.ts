@@ -36,13 +36,13 @@ const OWNERS_FORMS: readonly Sent[] = [
 ];
 
 test.each(OWNERS_FORMS.map((sent) => ({ name: sent.slice(0, 2).join(' '), sent })))(
-  'the owner’s form for $name does the same however often it is sent',
+  'the owner form for $name gets the same answer however often it is sent',
   async ({ sent }) => {
     expect(await answersTo(sent)).toEqual([200, 200, 200]);
   },
 );
 
-test('forms for a comment do the same however often they are sent', async () => {
+test('comment forms get the same answer however often they are sent', async () => {
   const { comment } = postedOf((await world.asMember(world.reader)).body);
   const { commentId } = comment;
   const sent: readonly Sent[] = [
@@ -65,7 +65,7 @@ test('forms for a comment do the same however often they are sent', async () => 
   expect(deleted).toHaveLength(1);
 });
 
-test('an author’s deletion of a comment is a success each time', async () => {
+test('the deletion of a comment by its author succeeds each time', async () => {
   await world.platform.database.query('delete from comment_bans');
   const { comment } = postedOf((await world.asMember(world.reader)).body);
   const { commentId } = comment;
@@ -74,7 +74,7 @@ test('an author’s deletion of a comment is a success each time', async () => {
     valueOf(await world.reader.client.write('comment', 'delete', { commentId }));
 });
 
-test('an entry and an image are stored once, and their deletion removes one thing', async () => {
+test('an entry and an image are stored once, and deleted once', async () => {
   const formKey = randomUUID();
   const post = async (path: string, body: object | Buffer) => {
     const isBytes = Buffer.isBuffer(body);
@@ -113,7 +113,7 @@ test('an entry and an image are stored once, and their deletion removes one thin
   expect(await statusesOf(['ownPictures', 'delete', { pictureId }])).toEqual([200, 404, 404]);
 });
 
-test(`a blog that ${BLOG} has begun is not begun again`, async () => {
+test(`the blog of ${BLOG} is not created again`, async () => {
   const begin: Sent = ['ownBlog', 'create', { title: 'また', template: 'new' }];
   // the host leads both to the entries
   expect(await answersTo(begin)).toEqual([409, 409, 409]);

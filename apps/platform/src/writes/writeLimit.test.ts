@@ -6,7 +6,7 @@ const times = async (count: number, work: () => Promise<void>) => {
   for (let at = 0; at < count; at += 1) await work();
 };
 
-test('a member writes so often a minute, and others as if that one were not', async () => {
+test('limits writes per member and minute, independently of other members', async () => {
   let now = 1000;
   const take = createWriteLimit(localCounts(() => now));
   await times(WRITES_A_MINUTE, () => take(1));

@@ -224,7 +224,7 @@ const WALKS: Readonly<Record<Writable, () => Promise<Walk>>> = {
 };
 
 test.each(Object.entries(WALKS))(
-  'BQ3 what is written of %s is what is read next, and was not before',
+  'BQ3 a read of %s after a write returns the written value',
   async (_, walkOf) => {
     const { read, writes } = await walkOf();
     for (const [write, thenRead] of writes) {

@@ -32,7 +32,12 @@ test.each<[string, Partial<CanaryFigures>, Partial<CanaryFigures>, string | null
   ],
   ['four errors are too few for a verdict', { failedRenders: 4, renders: 4 }, {}, null],
   ['there is no verdict before fifty views', { views: 49, failedRenders: 40 }, {}, null],
-  ['there is a verdict from fifty views', { views: 50, failedRenders: 40 }, {}, 'failed renders: 40'],
+  [
+    'there is a verdict from fifty views',
+    { views: 50, failedRenders: 40 },
+    {},
+    'failed renders: 40',
+  ],
   [
     'twice the stable rate plus one point is allowed',
     { failedRenders: 9 },
@@ -77,7 +82,12 @@ test.each<[string, Partial<CanaryFigures>, Partial<CanaryFigures>, string | null
     'failed actions: 5 of 100',
   ],
   ['failed writes from two networks do not count', { failedWriters: reporters(40, 2) }, {}, null],
-  ['kinds of failures are not added up', { failedRenders: 3, slowRenders: 3, failedActs: 3 }, {}, null],
+  [
+    'kinds of failures are not added up',
+    { failedRenders: 3, slowRenders: 3, failedActs: 3 },
+    {},
+    null,
+  ],
 ])('BF14 %s', (_, canary, stable, reason) => {
   const spent = spentBudget({ canary: figures(canary), stable: figures(stable) });
   if (reason === null) expect(spent).toBeNull();

@@ -52,11 +52,14 @@ test.each([
 test.each([
   ['contract 1, which wrote a number', 1, '1'],
   ['a later contract', '^2.999', '2.999'],
-])('rejects a release of %s in one sentence, whatever its other fields', (_what, contract, told) => {
-  expect(refused({ contract, exposes: 'in another way' })).toBe(
-    `it was built against contract ${told}, hosts speak ${CONTRACT_VERSION}`,
-  );
-});
+])(
+  'rejects a release of %s in one sentence, whatever its other fields',
+  (_what, contract, told) => {
+    expect(refused({ contract, exposes: 'in another way' })).toBe(
+      `it was built against contract ${told}, hosts speak ${CONTRACT_VERSION}`,
+    );
+  },
+);
 
 test('rejects a record that names a file without a hash', () => {
   expect(refused({ remoteEntry: 'other.js' })).toBe('its record has no hash of other.js');
@@ -124,7 +127,11 @@ test.each([
   ['of another remote', { id: 'entry-fair' }, 'its experiment entry-fair is not named market-…'],
   ['without an owner', { owner: '' }, 'its experiment market-fair has no owner'],
   ['without an end', { expires: '2027-02-30x' }, 'expires on no day such as 2027-03-31'],
-  ['whose weights exceed 10000', { segments: [{ segmentId: 'a', weight: 10_001 }] }, 'weighs 10001'],
+  [
+    'whose weights exceed 10000',
+    { segments: [{ segmentId: 'a', weight: 10_001 }] },
+    'weighs 10001',
+  ],
   [
     'of two segments of one name',
     { segments: [FAIR.segments[0], FAIR.segments[0]] },

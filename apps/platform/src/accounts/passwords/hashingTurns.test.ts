@@ -1,6 +1,6 @@
 import { createHashingTurns, HashingBusyError } from './hashingTurns.ts';
 
-test('two hash at once, sixteen wait in their order, and one more is told to come again', async () => {
+test('hashes two at once, queues sixteen in order, and rejects the next with HashingBusyError', async () => {
   const inTurn = createHashingTurns();
   const ends: (() => void)[] = [];
   const begun: number[] = [];
@@ -24,7 +24,7 @@ test('two hash at once, sixteen wait in their order, and one more is told to com
   expect(await inTurn(async () => 'again')).toBe('again');
 });
 
-test('a hash that fails gives its place back', async () => {
+test('a failed hash releases its slot', async () => {
   const inTurn = createHashingTurns();
   const broken = () => inTurn(() => Promise.reject(new Error('broken')));
   await Promise.all(Array.from({ length: 6 }, () => expect(broken()).rejects.toThrow('broken')));

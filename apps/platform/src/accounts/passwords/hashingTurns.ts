@@ -17,7 +17,7 @@ export const createHashingTurns = (): HashingTurns => {
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (underWay >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new HashingBusyError('too many passwords wait');
+      if (waiting.length >= MOST_WAITING) throw new HashingBusyError('password hashing queue full');
       // the work that ends hands its place over, so that none is overtaken
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else underWay += 1;

@@ -33,7 +33,7 @@ export const hashPassword = async (
 export const isPasswordRight = async (password: string, stored: string): Promise<boolean> => {
   const [scheme, n, r, p, salt, key] = stored.split('$');
   if (scheme !== 'scrypt' || salt === undefined || key === undefined)
-    throw new Error('a stored password has an unknown form');
+    throw new Error('stored password has an unknown form');
   const expected = Buffer.from(key, 'base64url');
   const actual = await derive(
     password.normalize('NFC'),

@@ -3,14 +3,14 @@ import { passwordError } from './passwordRules.ts';
 const KNOWN = ['mugicha88', 'むぎちゃ大好きです'];
 
 test.each(['password', 'PASSWORD', 'ｐａｓｓｗｏｒｄ', '12345678', 'iloveyou', 'qwertyuiop'])(
-  '%s is too common',
+  'rejects %s as too common',
   (password) => {
     expect(passwordError(password, KNOWN)).toContain('多くの人が使って');
   },
 );
 
 test.each(['mugicha88', 'MUGICHA88', 'むぎちゃ大好きです'])(
-  '%s is known of the member',
+  'rejects %s, which equals the id or nickname',
   (password) => {
     expect(passwordError(password, KNOWN)).toContain('IDやニックネームと同じ');
   },
@@ -19,12 +19,12 @@ test.each(['mugicha88', 'MUGICHA88', 'むぎちゃ大好きです'])(
 test.each([
   ['1234567', '8文字以上'],
   ['あ'.repeat(201), '200文字以内'],
-])('%s has not the right length', (password, words) => {
+])('rejects %s for its length', (password, words) => {
   expect(passwordError(password, KNOWN)).toContain(words);
 });
 
 test.each(['engawa-demo', '縁側でひなたぼっこ', 'a'.repeat(199) + 'b', '👵👴👧👦🐈🐕🍵🍡'])(
-  '%s is taken',
+  'accepts %s',
   (password) => {
     expect(passwordError(password, KNOWN)).toBeNull();
   },

@@ -27,12 +27,12 @@ const opened = (runScripts?: 'dangerously') => {
   return { window, form, field, button };
 };
 
-test('without scripts the password stays hidden, and no button promises otherwise', () => {
+test('without scripts, the password and its reveal button stay hidden', () => {
   const { field, button } = opened();
   expect([field.type, button.hidden]).toEqual(['password', true]);
 });
 
-test('a password is shown on demand, hidden again, and sent hidden', () => {
+test('the button toggles the visibility of the password; submit and pagehide hide it again', () => {
   const { window, form, field, button } = opened('dangerously');
   const shown = () => [field.type, button.getAttribute('aria-pressed')];
   expect(button.hidden).toBe(false);

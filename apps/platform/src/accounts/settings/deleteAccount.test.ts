@@ -18,8 +18,8 @@ const aBrowser = () => anAccountBrowser(platform);
 const signIn = (browser: ReturnType<typeof aBrowser>, amebaId: string, password: string) =>
   browser.submit(fromHost('/signin'), '/signin', { ameba_id: amebaId, password });
 
-describe('leaving', () => {
-  test('the export holds what is the member’s own', async () => {
+describe('account export and deletion', () => {
+  test('exports all entries and no password hash, as JSON and WXR', async () => {
     const browser = aBrowser();
     await signIn(browser, 'kanoya-mio', 'engawa-demo');
     const json = await browser.submit('/account', '/account/export', { format: 'json' });
@@ -40,7 +40,7 @@ describe('leaving', () => {
     expect(xml.querySelectorAll('item')).toHaveLength(counted?.count ?? 0);
   });
 
-  test('the blog is gone at once, comments stay without a name, the name is never given again', async () => {
+  test('deletes the blog and its images at once, anonymises comments, and never reuses the id', async () => {
     const browser = aBrowser();
     await signIn(browser, 'nanohana-daidokoro', 'engawa-demo');
     await platform.database.query(

@@ -23,7 +23,7 @@ const aMember = async (amebaId: string) => {
   return browser;
 };
 
-test('a member changes the nickname, which others see, and what is refused stays typed', async () => {
+test('changes the nickname with an audit row, and rejects a blank one', async () => {
   const browser = await aMember('namae-kae');
   const refused = await browser.submit('/account', '/account/nickname', { nickname: ' ' });
   expect(refused.status).toBe(422);
@@ -55,7 +55,7 @@ const sendPortrait = async (
 /** A kilobyte that keeps a renderer of SVG busy for half a minute. */
 const SLOW_DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1000" height="1000"><filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="5"/></filter><defs><rect id="a" width="1000" height="1000" filter="url(#f)"/><g id="b">${'<use href="#a"/>'.repeat(12)}</g><g id="c">${'<use href="#b"/>'.repeat(12)}</g></defs><use href="#c"/></svg>`;
 
-test('a portrait that is a drawing made to be slow is refused at once, and others sign in meanwhile', async () => {
+test('rejects a slow SVG portrait at once, without blocking sign-in', async () => {
   const browser = await aMember('osoi-e');
   const other = await aMember('hoka-no-hito');
   const since = performance.now();
@@ -71,7 +71,7 @@ test('a portrait that is a drawing made to be slow is refused at once, and other
   expect(performance.now() - since).toBeLessThan(5000);
 });
 
-test('a member uploads a portrait: a square without what a camera noted; no picture is refused', async () => {
+test('stores a portrait as a square without EXIF; rejects non-images and uploads over 4 MB', async () => {
   const browser = await aMember('kao-kae');
   const send = (portrait: Uint8Array<ArrayBuffer>) => sendPortrait(browser, portrait);
   const refused = await send(new TextEncoder().encode('<svg onload="alert(1)">'));
@@ -105,7 +105,7 @@ const aPortrait = async (background: string) =>
       .toBuffer(),
   );
 
-test('a portrait that was replaced, and that of an account that was deleted, is found no more in any size', async () => {
+test('a replaced portrait and that of a deleted account return 404 in every size', async () => {
   const browser = await aMember('kao-kesu');
   const portrait = async () => {
     const [row] = await platform.database.query<{ image_path: string }>(

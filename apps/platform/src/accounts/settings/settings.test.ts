@@ -62,13 +62,13 @@ const hostSession = async (location: string) => {
   };
 };
 
-test('who is not signed in is led through the host, and back', async () => {
+test('redirects a signed-out visitor to sign-in on the host', async () => {
   const { status, location } = await aBrowser().open('/account');
   expect(status).toBe(302);
   expect(location).toBe('https://blog.example/_signin?return_to=%2F_account');
 });
 
-test('an owner finds the ways to the pages of the blog; who has none finds no such way', async () => {
+test('links to the pages of the blog only for a member with a blog', async () => {
   const { browser } = await aMember('tsukimi-owner');
   const ways = async () =>
     [
@@ -89,7 +89,7 @@ test('an owner finds the ways to the pages of the blog; who has none finds no su
 });
 
 describe('sessions', () => {
-  test('a member sees where the account is open, and ends all others', async () => {
+  test('are listed, and a member ends all others', async () => {
     const { browser } = await aMember('tsukimi-1');
     const phone = aBrowser('Mozilla/5.0 (Linux; Android 10) Chrome/141.0 Safari/537.36');
     const onPhone = await hostSession((await signIn(phone, 'tsukimi-1')).location);
@@ -107,7 +107,7 @@ describe('sessions', () => {
     expect(after.document.querySelectorAll('.Sessions li')).toHaveLength(1);
   });
 
-  test('a new one ends the one before in that browser, whoever it was', async () => {
+  test('end when someone signs in again in the same browser, even another member', async () => {
     await aMember('tsukimi-2');
     await aMember('tsukimi-3');
     const browser = aBrowser();
@@ -119,7 +119,7 @@ describe('sessions', () => {
     expect(await second()).toBe('tsukimi-3');
   });
 
-  test('one that nobody has used for 14 days is over', async () => {
+  test('end after 14 idle days', async () => {
     const { browser } = await aMember('tsukimi-4');
     const open = await hostSession((await signIn(browser, 'tsukimi-4')).location);
     const idleFor = (days: number) =>
@@ -140,7 +140,7 @@ describe('sessions', () => {
     expect(await open()).toBeNull();
   });
 
-  test('a full disk ends no session', async () => {
+  test('survive a full disk', async () => {
     const { browser } = await aMember('tsukimi-full');
     const open = await hostSession((await signIn(browser, 'tsukimi-full')).location);
     await platform.database.query(
@@ -155,8 +155,8 @@ describe('sessions', () => {
   });
 });
 
-describe('the password', () => {
-  test('changed, it ends the other sessions and opens the account alone', async () => {
+describe('password', () => {
+  test('a change ends the other sessions, and only the new password works', async () => {
     const { browser } = await aMember('tsukimi-5');
     const other = await hostSession((await signIn(aBrowser(), 'tsukimi-5')).location);
     const wrong = await browser.submit('/account', '/account/password', {
@@ -182,7 +182,7 @@ describe('the password', () => {
     expect((await signIn(aBrowser(), 'tsukimi-5', 'susuki-no-hara')).status).toBe(303);
   });
 
-  test('forgotten, a recovery code opens the account once, and ends every session', async () => {
+  test('a recovery code works once and ends every session', async () => {
     const { browser, codes } = await aMember('tsukimi-6');
     expect(new Set(codes).size).toBe(8);
     const other = await hostSession((await signIn(aBrowser(), 'tsukimi-6')).location);
@@ -204,7 +204,7 @@ describe('the password', () => {
     expect((await recover(codes[1], 'another-one-yet')).status).toBe(303);
   });
 
-  test('new recovery codes ask for the password, and end the old ones', async () => {
+  test('new recovery codes require the password and revoke the old ones', async () => {
     const { browser, codes } = await aMember('tsukimi-7');
     const refused = await browser.submit('/account', '/account/recovery-codes', {
       password: 'not-this-one',
@@ -223,8 +223,8 @@ describe('the password', () => {
   });
 });
 
-describe('failed tries', () => {
-  test('hold the member for all addresses, but not the browser of before', async () => {
+describe('failed sign-ins', () => {
+  test('block the member in new browsers, but not in a known one', async () => {
     const { browser: known } = await aMember('tsukimi-8');
     for (let at = 0; at < 5; at += 1)
       // oxlint-disable-next-line no-await-in-loop -- one failure after the other
@@ -238,7 +238,7 @@ describe('failed tries', () => {
     expect((await signIn(aBrowser(), 'tsukimi-8')).status).toBe(303);
   });
 
-  test('the wait grows with each, up to a quarter of an hour, and is written down', async () => {
+  test('double the wait, up to 15 minutes, and are audited', async () => {
     await aMember('tsukimi-9');
     const fail = (failures: number) =>
       platform.database.query(
@@ -261,7 +261,7 @@ describe('failed tries', () => {
     expect(rows).toHaveLength(4);
   });
 
-  test('many at once are counted one by one', async () => {
+  test('allow at most five password checks when many arrive at once', async () => {
     await aMember('tsukimi-10');
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => signIn(aBrowser(), 'tsukimi-10', 'guess-number-1')),
@@ -271,7 +271,7 @@ describe('failed tries', () => {
   });
 });
 
-test('no act is done for a form from elsewhere', async () => {
+test('rejects account actions with a foreign form token', async () => {
   const { browser } = await aMember('tsukimi-11');
   for (const path of ['end-others', 'password', 'recovery-codes', 'export', 'delete']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -20,7 +20,7 @@ afterAll(async () => platform.close());
 const atOnce = <T>(work: (at: number) => Promise<T>): Promise<readonly T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => work(at)));
 
-test('commands that make the same blog at once make one', async () => {
+test('simultaneous commands for the same blog create one', async () => {
   const answers = await atOnce(() =>
     asAdmin(platform, 'blogs', { amebaId: 'made-at-once', title: 'x' }),
   );
@@ -30,7 +30,7 @@ test('commands that make the same blog at once make one', async () => {
   ).toHaveLength(1);
 });
 
-test('imports into one blog at once share its themes and fail none of their posts', async () => {
+test('simultaneous imports into one blog share its themes and fail no post', async () => {
   await asAdmin(platform, 'blogs', { amebaId: 'imported-at-once', title: 'x' });
   const answers = await atOnce((at) =>
     asAdmin(platform, 'import', {

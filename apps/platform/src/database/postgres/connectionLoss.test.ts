@@ -76,7 +76,7 @@ const read = async () => {
   };
 };
 
-test('without its database every read is 503 in clear words, and 200 as soon as it is back', async () => {
+test('without its database, every read answers 503, and 200 once it is back', async () => {
   expect((await read()).status).toBe(200);
   await way.cut();
   const answers = [await read(), await read(), await read()];
@@ -87,7 +87,7 @@ test('without its database every read is 503 in clear words, and 200 as soon as 
   expect((await server.inject('/_health')).statusCode).toBe(503);
   expect((await server.inject('/_health')).json()).toEqual({
     status: 'unavailable',
-    reasons: ['the database does not answer'],
+    reasons: ['database not answering'],
   });
   expect(losses.length).toBeGreaterThan(0);
   await way.open();
@@ -95,7 +95,7 @@ test('without its database every read is 503 in clear words, and 200 as soon as 
   expect((await server.inject('/_health')).statusCode).toBe(200);
 });
 
-test('a server that ends idle connections costs nobody the process', async () => {
+test('a server that closes idle connections does not crash the process', async () => {
   await read();
   const told = losses.length;
   await direct.query(
@@ -105,7 +105,7 @@ test('a server that ends idle connections costs nobody the process', async () =>
   expect((await read()).status).toBe(200);
 });
 
-test('a transaction whose connection breaks between two statements is 503 and leaves nothing', async () => {
+test('a transaction whose connection breaks between statements fails with 503 and stores nothing', async () => {
   await expect(
     database.transaction(async (tx) => {
       await tx.query("insert into members (ameba_id, nickname) values ('lost', 'x')");
@@ -119,7 +119,7 @@ test('a transaction whose connection breaks between two statements is 503 and le
   expect(await database.query('select ameba_id from members')).toEqual([]);
 });
 
-test('a statement that is running when the connection breaks is 503', async () => {
+test('a statement that runs when the connection breaks fails with 503', async () => {
   const running = expect(database.query('select pg_sleep(60)')).rejects.toMatchObject({
     statusCode: 503,
   });

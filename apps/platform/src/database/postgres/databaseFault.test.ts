@@ -7,23 +7,23 @@ const told = (code: string) => Object.assign(new DatabaseError('no', 2, 'error')
 test.each([
   ['a statement that took too long or was cancelled', told('57014')],
   ['a full disk', told('53100')],
-  ['no memory', told('53200')],
-  ['no connection left there', told('53300')],
+  ['out of memory', told('53200')],
+  ['no free server connection', told('53300')],
   ['a transaction that took too long', told('25P04')],
   ['no answer to a statement', new Error('Query read timeout')],
-  ['no connection left in the pool', new Error('timeout exceeded when trying to connect')],
-])('%s is no loss of the server', (_what, error) => {
+  ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
+])('%s is not a connection loss', (_what, error) => {
   expect([isLoss(error), isLoss(new DatabaseUnavailable(error))]).toEqual([false, false]);
 });
 
 test.each([
-  ['a server that ends', told('57P01')],
-  ['a connection that failed', told('08006')],
-  ['one that broke', new Error('Connection terminated unexpectedly')],
+  ['a server shutdown', told('57P01')],
+  ['a failed connection', told('08006')],
+  ['a broken connection', new Error('Connection terminated unexpectedly')],
   [
-    'one that was refused',
+    'a refused connection',
     Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' }),
   ],
-])('%s is one', (_what, error) => {
+])('%s is a connection loss', (_what, error) => {
   expect([isLoss(error), isLoss(statementFault(error))]).toEqual([true, true]);
 });

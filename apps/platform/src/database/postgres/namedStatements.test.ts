@@ -24,7 +24,7 @@ const prepared = async (sql: string) =>
     )
   )[0]?.n;
 
-test('a statement is prepared once, however often it is run', async () => {
+test('prepares a statement once for many runs', async () => {
   for (let id = 1; id <= 8; id += 1)
     // oxlint-disable-next-line no-await-in-loop -- there is one connection
     await database.query('select text from notes where id = $1', [id]);
@@ -36,14 +36,14 @@ test('a statement is prepared once, however often it is run', async () => {
   expect(row).toEqual({ runs: 8 });
 });
 
-test('a changed table gives its new columns, to a statement of before too', async () => {
+test('an altered table returns its new columns to a statement prepared before', async () => {
   const read = () => database.query('select * from notes where id = $1', [1]);
   expect(await read()).toEqual([{ id: 1, text: 'a' }]);
   await database.script('alter table notes add column more int default 7');
   expect(await read()).toEqual([{ id: 1, text: 'a', more: 7 }]);
 });
 
-test('within a transaction it fails, and is prepared anew the next time', async () => {
+test('a statement on an altered table fails within a transaction, then is prepared again', async () => {
   const read = (tx: Pick<Database, 'query'>) => tx.query('select * from notes where id = $1', [1]);
   await read(database);
   await database.script('alter table notes add column last int default 9');
@@ -51,14 +51,14 @@ test('within a transaction it fails, and is prepared anew the next time', async 
   expect(await database.transaction(read)).toEqual([{ id: 1, text: 'a', more: 7, last: 9 }]);
 });
 
-test('a failed statement harms no other', async () => {
+test('a failed statement does not affect later ones', async () => {
   const insert = 'insert into notes (id, text) values ($1, $2)';
   await expect(database.query(insert, [1, 'b'])).rejects.toMatchObject({ code: '23505' });
   await database.query(insert, [2, 'b']);
   expect(await database.query('select id from notes where id > $1', [0])).toHaveLength(2);
 });
 
-test('statements that are many do not fill the memory of the server', async () => {
+test('holds at most 300 prepared statements on the server', async () => {
   for (let at = 0; at < 320; at += 1)
     // oxlint-disable-next-line no-await-in-loop -- there is one connection
     await database.query(`select $1::int + ${at} as many`, [1]);

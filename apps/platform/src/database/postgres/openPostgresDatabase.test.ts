@@ -25,7 +25,7 @@ const membersOf = async () =>
     (row) => row.ameba_id,
   );
 
-test('what a transaction threw at is undone, what was committed stays', async () => {
+test('rolls back a transaction that throws, and retains committed rows', async () => {
   await database.transaction((tx) => tx.query(INSERT, ['kept']));
   await expect(
     database.transaction(async (tx) => {
@@ -36,7 +36,7 @@ test('what a transaction threw at is undone, what was committed stays', async ()
   expect(await membersOf()).toEqual(['kept']);
 });
 
-test('a connection of its own goes on after a transaction that failed', async () => {
+test('an exclusive connection works after a failed transaction', async () => {
   await database.exclusive('test', async (connection) => {
     await expect(connection.transaction((tx) => tx.query(INSERT, ['kept']))).rejects.toMatchObject({
       code: '23505',
@@ -45,14 +45,14 @@ test('a connection of its own goes on after a transaction that failed', async ()
   });
 });
 
-test('what is wrong with a statement is told as it is, not as a lost database', async () => {
+test('reports an SQL error with its code, not as a lost database', async () => {
   await expect(database.query('select nothing from nowhere')).rejects.toMatchObject({
     code: '42P01',
   });
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a statement that takes too long is ended, and the next one is answered', async () => {
+test('cancels a statement after its timeout, except in exclusive work', async () => {
   const hasty = await openUrl(`${url}&statement_timeout=2000&pool_size=1`);
   await expect(hasty.query('select pg_sleep(60)')).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(await hasty.query('select 1 as one')).toEqual([{ one: 1 }]);
@@ -61,7 +61,7 @@ test('a statement that takes too long is ended, and the next one is answered', a
   await hasty.close();
 });
 
-test('there are never more connections than the address allows', async () => {
+test('opens no more connections than the address allows', async () => {
   const small = await openUrl(`${url}&pool_size=2&application_name=small`);
   const counts = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -75,7 +75,7 @@ test('there are never more connections than the address allows', async () => {
   await small.close();
 });
 
-test('a closed pool leaves no connection behind', async () => {
+test('a closed pool leaves no connection open', async () => {
   const closing = await openUrl(`${url}&application_name=closing`);
   await Promise.all([1, 2, 3].map(() => closing.query('select pg_sleep(0.01)::text')));
   await closing.close();
@@ -85,7 +85,7 @@ test('a closed pool leaves no connection behind', async () => {
   await until(async () => (await left()).length === 0);
 });
 
-test('a database that stores no UTF-8 is refused', async () => {
+test('rejects a database whose encoding is not UTF8', async () => {
   await database.script('create database latin1 template template0 encoding latin1');
   await expect(openUrl(url.replace(/test_\w+/, 'latin1'))).rejects.toThrow(
     'its encoding is LATIN1, and must be UTF8',
@@ -97,7 +97,7 @@ test('a database that stores no UTF-8 is refused', async () => {
 test.each([
   ['an id', `select 12800000001::int8 as v`],
   ['the largest id', `select 9007199254740991::int8 as v`],
-  ['one beyond', `select 9007199254740993::int8 as v`],
+  ['a number beyond the safe integers', `select 9007199254740993::int8 as v`],
   ['a count', `select count(*) as a, count(*)::int as b, sum(n) as c from (values (1), (2)) t(n)`],
   ['numbers', `select 1.50::numeric as a, 0.1::float8 as b, 7::int2 as c, 'NaN'::float8 as d`],
   ['an instant', `select '2026-11-21T09:00:00.123+09:00'::timestamptz as v`],

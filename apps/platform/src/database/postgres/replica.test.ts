@@ -131,7 +131,7 @@ const entryOf = async (at: number) => {
   return entry?.entry_id ?? 0;
 };
 
-test('BQ3 pages are read from the replica, and from before a purge by nobody who is past it', async () => {
+test('BQ3 reads use the replica, except for hosts past a purge that it lacks', async () => {
   const [one, two] = twoPlatforms();
   const entryId = await entryOf(0);
   const hidden = await entryOf(1);
@@ -167,7 +167,7 @@ test('BQ3 pages are read from the replica, and from before a purge by nobody who
   expect(await two.reads('repeated')).toBe(0);
 });
 
-test('one that is too far behind is not read until it has caught up, and told of', async () => {
+test('a replica that lags too far is logged, and not read until it has caught up', async () => {
   const behind = await opened(primary, replica.folder, { mostLagMs: 200 });
   const { told, lag } = behind;
   await until(() => behind.replica.mayRead(0));
@@ -181,8 +181,8 @@ test('one that is too far behind is not read until it has caught up, and told of
   expect(told).toContainEqual(
     expect.objectContaining({
       level: 'error',
-      msg: 'the replica is not read: the primary answers',
-      fault: expect.stringMatching(/^it is \d+\.\d s behind$/),
+      msg: 'replica not in use: reading from the primary',
+      fault: expect.stringMatching(/^\d+\.\d s behind$/),
     }),
   );
 });
@@ -190,7 +190,7 @@ test('one that is too far behind is not read until it has caught up, and told of
 /** Opens the replica beside a primary that answers as it is told. */
 const openedBeside = (query: Database['query']) => opened({ ...primary, query }, replica.folder);
 
-test('BQ3 a page that has just been purged is read from the replica while the primary answers nothing', async () => {
+test('BQ3 a purged page is read from the replica while the primary does not answer', async () => {
   const holding = Promise.withResolvers<unknown>();
   let isBusy = false;
   const { replica: read, told } = await openedBeside(async (...statement) => {
@@ -206,7 +206,7 @@ test('BQ3 a page that has just been purged is read from the replica while the pr
   expect(told.map(({ level }) => level)).toEqual(['info']);
 });
 
-test('BQ3 a purge that the primary shows a moment later than the replica is none of another life', async () => {
+test('BQ3 a purge that the primary returns later than the replica does not disqualify the replica', async () => {
   await writePurges(primary, 'shown');
   let asked = 0;
   const { replica: read, told } = await openedBeside(async (...statement) => {
@@ -218,15 +218,15 @@ test('BQ3 a purge that the primary shows a moment later than the replica is none
   expect(told.map(({ level }) => level)).toEqual(['info']);
 });
 
-test('a server that is no replica is not read', async () => {
+test('a server that is not a replica is not read', async () => {
   const { replica: named, told } = await opened(primary, primaryFolder);
   expect(await named.mayRead(0)).toBe(false);
   expect(await named.database.query('select 1 as one')).toEqual([{ one: 1 }]);
   await named.close();
-  expect(told).toMatchObject([{ level: 'error', fault: 'it is no replica' }]);
+  expect(told).toMatchObject([{ level: 'error', fault: 'not a replica' }]);
 });
 
-test('a statement that fails on the replica is asked of the primary', async () => {
+test('a statement that fails on the replica is repeated on the primary', async () => {
   const [one] = twoPlatforms();
   await untilRead(await purgeAt(one));
   const before = await one.reads('repeated');
@@ -237,7 +237,7 @@ test('a statement that fails on the replica is asked of the primary', async () =
   expect(await one.reads('repeated')).toBe(before + 1);
 });
 
-test('a statement that is too slow there or is cancelled takes no other from the replica', async () => {
+test('a slow or cancelled statement does not disable the replica', async () => {
   const slow = await opened(primary, replica.folder, { patienceMs: 2000 });
   await until(() => slow.replica.mayRead(0));
   const onlyThere = (what: string) =>
@@ -255,11 +255,11 @@ test('a statement that is too slow there or is cancelled takes no other from the
   }
   expect(await slow.reads('repeated')).toBe(2);
   await slow.replica.close();
-  expect(slow.told.map(({ msg }) => msg)).toEqual(['pages are read from the replica']);
+  expect(slow.told.map(({ msg }) => msg)).toEqual(['replica in use']);
 });
 
 test(
-  'BQ3 no read fails when the replica is killed, and it is read again once it is back',
+  'BQ3 no read fails when the replica is killed, and it is read again after a restart',
   async () => {
     const [one] = twoPlatforms();
     const purge = await purgeAt(one);
@@ -290,8 +290,8 @@ test(
     expect(new Set(answers)).toEqual(new Set(['200']));
     const told = one.told.slice(toldBefore).map(({ level, msg }) => [level, msg]);
     expect(told.slice(0, 2)).toEqual([
-      ['error', 'the replica is not read: the primary answers'],
-      ['info', 'pages are read from the replica'],
+      ['error', 'replica not in use: reading from the primary'],
+      ['info', 'replica in use'],
     ]);
   },
   START_MS,

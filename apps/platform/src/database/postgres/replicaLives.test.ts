@@ -46,7 +46,7 @@ const positionOf = async (database: Database, what: string) => {
 };
 
 test(
-  'BQ3 after a failover a replica of the life before is not read, though it has the number and is passed; one made anew on the new timeline is',
+  'BQ3 after a failover, a replica of the old timeline is not read; one of the new timeline is',
   async () => {
     const olds = await startServer(REPLICATED);
     const server = await openUrl(serverUrl(olds, 'postgres'));
@@ -90,7 +90,7 @@ test(
     expect(await ofBefore.replica.mayRead(since)).toBe(false);
     expect(await ofBefore.replica.mayRead(known)).toBe(false);
     expect(ofBefore.told).toMatchObject([
-      { level: 'error', fault: 'its newest purge is none of the primary' },
+      { level: 'error', fault: 'newest purge unknown to the primary' },
     ]);
 
     const anew = await startReplica(next.folder);

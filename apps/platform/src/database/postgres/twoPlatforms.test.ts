@@ -75,7 +75,7 @@ const countOf = async (from: string) => {
 
 const statusOf = async (address: string) => (await fetch(address)).status;
 
-test('two that start at once on an empty database make and fill it once, and both answer', async () => {
+test('two platforms that start at once on an empty database create and fill it once', async () => {
   const platforms = await Promise.all([start('one'), start('two')]);
   expect(await countOf('members')).toBe(50);
   expect(await countOf('entries')).toBe(375);

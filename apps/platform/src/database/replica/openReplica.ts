@@ -100,8 +100,8 @@ export const openReplica = async (
     const fault = standing.fault();
     if (isRead === (fault === null)) return;
     isRead = fault === null;
-    if (isRead) log.info({ server }, 'pages are read from the replica');
-    else log.error({ server, fault }, 'the replica is not read: the primary answers');
+    if (isRead) log.info({ server }, 'replica in use');
+    else log.error({ server, fault }, 'replica not in use: reading from the primary');
   };
   const failed = (error: unknown) => {
     standing.failed(faultMessage(error));
@@ -120,7 +120,7 @@ export const openReplica = async (
     const before = standing.purge();
     try {
       const [answer] = await within(patienceMs, replica.query<Answer>(ASK, [key]));
-      if (!answer) throw new Error('it answers nothing');
+      if (!answer) throw new Error('empty answer');
       standing.answered(performance.now(), answer);
       heard = answer;
     } catch (error) {
@@ -155,7 +155,7 @@ export const openReplica = async (
   const lookAt = async (): Promise<void> => {
     // the replica may be all there is: the platform's other statements tell of it
     const silent = (error: unknown) => {
-      log.debug({ err: error }, 'the primary did not say what the replica is compared with');
+      log.debug({ err: error }, 'replica comparison failed: no answer from the primary');
     };
     const atMs = performance.now();
     const [mark] = (await askPrimary<{ position: number }>(POSITION).catch(silent)) ?? [];
@@ -183,7 +183,7 @@ export const openReplica = async (
       if (error instanceof DatabaseUnavailable && standing.fault() === null) void askAgain();
       // also what recovery cancelled; what is wrong with the statement is wrong on the primary too
       reads.inc({ outcome: 'repeated' });
-      log.debug({ err: error }, 'a statement failed on the replica');
+      log.debug({ err: error }, 'replica statement failed: repeated on the primary');
       return primary.query<Row>(sql, values);
     }
   };

@@ -15,16 +15,16 @@ const at = (position: number, more: Partial<ReplicaAnswer> = {}): ReplicaAnswer 
   ...more,
 });
 
-test('a replica that has not answered is not read, nor one that has not been compared', () => {
+test('a replica is not read before it has answered and its purges are compared', () => {
   const standing = createReplicaStanding(10_000);
-  expect(standing.fault()).toBe('it has not answered yet');
+  expect(standing.fault()).toBe('no answer yet');
   expect(standing.has(0)).toBe(false);
   standing.answered(0, at(100));
-  expect(standing.fault()).toBe('its purges have not been compared with the primary yet');
+  expect(standing.fault()).toBe('purges not compared with the primary yet');
   expect(standing.has(0)).toBe(false);
 });
 
-test('it is read once it answers, for what it has of the log of purges', () => {
+test('a replica is read up to its newest purge', () => {
   const standing = aStanding();
   standing.wrote(0, 100);
   standing.answered(5, at(100, { purge: 7 }));
@@ -34,7 +34,7 @@ test('it is read once it answers, for what it has of the log of purges', () => {
   expect(standing.has(8)).toBe(true);
 });
 
-test('how far it is behind is told since the primary had what it lacks; idle, that is nothing', () => {
+test('lag counts from when the primary had the missing position, and is zero when idle', () => {
   const standing = aStanding();
   standing.wrote(0, 100);
   standing.answered(1, at(100));
@@ -49,22 +49,22 @@ test('how far it is behind is told since the primary had what it lacks; idle, th
   expect(standing.lagMs(94_000)).toBe(0);
 });
 
-test('one that is too far behind is not read until it has come within half of that', () => {
+test('a replica that lags too far is not read until its lag is half the limit', () => {
   const standing = aStanding();
   standing.answered(0, at(100));
   for (const second of [1, 2, 7, 8]) standing.wrote(second * 1000, second * 1000);
   standing.answered(11_000, at(100));
   expect(standing.fault()).toBeNull();
   standing.answered(11_100, at(100));
-  expect(standing.fault()).toBe('it is 10.1 s behind');
+  expect(standing.fault()).toBe('10.1 s behind');
   expect(standing.has(0)).toBe(false);
   standing.answered(12_001, at(2000));
-  expect(standing.fault()).toBe('it is 5.0 s behind');
+  expect(standing.fault()).toBe('5.0 s behind');
   standing.answered(12_002, at(7000));
   expect(standing.fault()).toBeNull();
 });
 
-test('how far a dead one is behind grows, also over a day', () => {
+test('the lag of a failed replica grows, even over a day', () => {
   const standing = aStanding();
   standing.answered(0, at(0));
   standing.failed('gone');
@@ -75,9 +75,9 @@ test('how far a dead one is behind grows, also over a day', () => {
 });
 
 test.each([
-  ['was made a primary', at(100, { isReplica: false }), 'it is no replica'],
-  ['has never followed one', { ...at(0), position: null }, 'it is no replica'],
-  ['follows another', at(100, { isOurs: false }), 'it is a replica of another database'],
+  ['was promoted to primary', at(100, { isReplica: false }), 'not a replica'],
+  ['never followed a primary', { ...at(0), position: null }, 'not a replica'],
+  ['follows another primary', at(100, { isOurs: false }), 'replica of another database'],
 ])('a server that %s is not read', (_what, answer, fault) => {
   const standing = aStanding();
   standing.answered(0, at(0));
@@ -86,7 +86,7 @@ test.each([
   expect(standing.has(0)).toBe(false);
 });
 
-test('one that failed is read again after its next good answer', () => {
+test('a failed replica is read again after its next good answer', () => {
   const standing = aStanding();
   standing.answered(0, at(1, { purge: 3 }));
   standing.failed('connection refused');
@@ -95,9 +95,9 @@ test('one that failed is read again after its next good answer', () => {
   expect([standing.fault(), standing.has(3)]).toEqual([null, true]);
 });
 
-const AHEAD = 'it is ahead of the primary';
+const AHEAD = 'ahead of the primary';
 
-test('one that is ahead of the primary is not read, also once the primary has passed it', () => {
+test('a replica ahead of the primary is not read, even after the primary has passed it', () => {
   const standing = aStanding();
   standing.wrote(0, 500);
   standing.answered(1, at(500));
@@ -111,7 +111,7 @@ test('one that is ahead of the primary is not read, also once the primary has pa
   expect(standing.fault()).toBe(AHEAD);
 });
 
-test('one that was ahead is read again once it was made anew from what the primary has', () => {
+test('a replica that was ahead is read again once it is rebuilt from the primary', () => {
   const standing = aStanding();
   standing.answered(0, at(500));
   standing.wrote(1000, 400);
@@ -123,7 +123,7 @@ test('one that was ahead is read again once it was made anew from what the prima
   expect(standing.fault()).toBeNull();
 });
 
-test('BQ3 one that was ahead is read again with a purge that the primary has made since, wherever it stands', () => {
+test('BQ3 a replica that was ahead is read again once the primary confirms its newer purge', () => {
   const standing = aStanding();
   standing.answered(0, at(500, { purge: 7 }));
   standing.wrote(1000, 400);
@@ -137,18 +137,18 @@ test('BQ3 one that was ahead is read again with a purge that the primary has mad
   // that has not been compared: the one before says nothing of it
   expect(standing.fault()).toBe(AHEAD);
   standing.compared(8, false);
-  expect(standing.fault()).toBe('its newest purge is none of the primary');
+  expect(standing.fault()).toBe('newest purge unknown to the primary');
   standing.compared(8, true);
   expect([standing.fault(), standing.has(8)]).toEqual([null, true]);
 });
 
-test('BQ3 one whose newest purge is none of the primary is not read, also where it is behind', () => {
+test('BQ3 a replica whose newest purge is unknown to the primary is not read, even if behind', () => {
   const standing = aStanding();
   standing.wrote(0, 600);
   standing.answered(1, at(500, { purge: 7 }));
   standing.compared(7, false);
   expect([standing.fault(), standing.has(0)]).toEqual([
-    'its newest purge is none of the primary',
+    'newest purge unknown to the primary',
     false,
   ]);
   // until another is compared
@@ -158,7 +158,7 @@ test('BQ3 one whose newest purge is none of the primary is not read, also where 
   expect(standing.has(8)).toBe(true);
 });
 
-test('BQ3 what was found of one holds for its next purges until they are compared, and clears no other fault', () => {
+test('BQ3 a comparison covers later purges until they are compared, and clears no other error', () => {
   const standing = aStanding();
   standing.answered(1, at(500, { purge: 7 }));
   expect(standing.has(7)).toBe(true);
@@ -167,7 +167,7 @@ test('BQ3 what was found of one holds for its next purges until they are compare
   expect(standing.fault()).toBe('gone');
 });
 
-test('one is not ahead that answered after the primary was asked', () => {
+test('a replica that answered after the primary was queried is not ahead', () => {
   const standing = aStanding();
   standing.answered(5, at(500));
   standing.wrote(4, 400);

@@ -31,7 +31,7 @@ export type ReplicaStanding = {
 };
 
 const MOST_MARKS = 1000;
-const AHEAD = 'it is ahead of the primary';
+const AHEAD = 'ahead of the primary';
 
 /**
  * Judges by what was heard whether a replica may be read. How far it is behind is told by one clock, ours:
@@ -52,7 +52,7 @@ export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
   let purge = -1;
   /** whether the newest purge that was compared is the primary's; null: none was */
   let isSame: boolean | null = null;
-  let away: string | null = 'it has not answered yet';
+  let away: string | null = 'no answer yet';
   let late: string | null = null;
 
   const lagMs = (atMs: number): number => {
@@ -62,12 +62,12 @@ export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
   /** what an answer says by itself */
   const awayBy = ({ isReplica, isOurs, position }: ReplicaAnswer): string | null => {
     // one that was made a primary has a life of its own from then on
-    if (!isReplica || position === null) return 'it is no replica';
-    return isOurs ? null : 'it is a replica of another database';
+    if (!isReplica || position === null) return 'not a replica';
+    return isOurs ? null : 'replica of another database';
   };
   const otherLife = (): string | null => {
-    if (isSame === null) return 'its purges have not been compared with the primary yet';
-    if (!isSame) return 'its newest purge is none of the primary';
+    if (isSame === null) return 'purges not compared with the primary yet';
+    if (!isSame) return 'newest purge unknown to the primary';
     return ahead === null ? null : AHEAD;
   };
   const fault = () => away ?? otherLife() ?? late;
@@ -92,7 +92,7 @@ export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
       ({ purge } = answer);
       away = awayBy(answer);
       const lag = lagMs(atMs);
-      late = lag > allowedMs ? `it is ${(lag / 1000).toFixed(1)} s behind` : null;
+      late = lag > allowedMs ? `${(lag / 1000).toFixed(1)} s behind` : null;
     },
     compared: (compared, is) => {
       isSame = is;

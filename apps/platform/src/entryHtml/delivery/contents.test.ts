@@ -13,7 +13,7 @@ const contentsOf = (html: string) =>
     link.parentElement?.className,
   ]);
 
-describe('the time that a text takes to read', () => {
+describe('reading time', () => {
   test.each([
     [3000, null],
     [3001, 7],
@@ -23,15 +23,15 @@ describe('the time that a text takes to read', () => {
     expect(readingMinutesOf(`<p>${'梅'.repeat(characters)}</p>`)).toBe(minutes);
   });
 
-  test('counts code points, and neither markup nor what lays a text out', () => {
+  test('counts code points without markup and white space', () => {
     expect(readingMinutesOf(`<p class="${'a'.repeat(4000)}">${'😀'.repeat(1600)}</p>`)).toBeNull();
     expect(readingMinutesOf(`${'梅 <br />　&nbsp;'.repeat(3000)}`)).toBeNull();
     expect(readingMinutesOf(`${'&amp;'.repeat(3001)}`)).toBe(7);
   });
 });
 
-describe('the contents of a text', () => {
-  test('name its headings of the levels 2 to 4 in order, by ids that are its own or are given', () => {
+describe('table of contents', () => {
+  test('lists the headings of levels 2 to 4 in order, by their own or generated ids', () => {
     expect(
       contentsOf(
         '<h3 id="mine">はじめに</h3><p>a</p><h4><b>次</b> &amp; <ruby>塩<rt>しお</rt></ruby></h4><h5>x</h5><h2></h2><h3>終わり</h3>',
@@ -43,7 +43,7 @@ describe('the contents of a text', () => {
     ]);
   });
 
-  test('lead to headings that are there, each id once, whatever ids the author has given', () => {
+  test('links to existing headings by unique ids, whatever ids the author sets', () => {
     const html = '<h2 id="midashi-2">a</h2><h2 id="midashi-2">b</h2><h2>c</h2><h2>d</h2>';
     const body = bodyOf(withContents(sanitise(html)));
     const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id);
@@ -54,12 +54,12 @@ describe('the contents of a text', () => {
       );
   });
 
-  test('are not there below three headings', () => {
+  test('is omitted below three headings', () => {
     const html = sanitise('<h2>a</h2><h3>b</h3><h5>c</h5>');
     expect(withContents(html)).toBe(html);
   });
 
-  test('take nothing within an attribute for a heading, and bring no markup of a heading', () => {
+  test('ignores headings within attributes, and copies no markup of headings', () => {
     // as serialisers of before wrote attributes
     const trap = '<img alt="<h2><b onclick=x>1</b></h2>" src="/a.png">';
     const html = `${trap}<h2>a${trap}</h2><h2>&lt;script&gt;</h2><h2 title="<h2>">c</h2>`;
@@ -80,7 +80,7 @@ describe('the contents of a text', () => {
     );
   });
 
-  test('stand before a long text that its page is about, and nowhere else', () => {
+  test('precedes only a long text that is the subject of its page', () => {
     const headings = '<h2>a</h2><h2>b</h2><h2>c</h2>';
     const long = sanitise(`<p>${'梅'.repeat(3001)}</p>${headings}`);
     const shown = (html: string, isSubject: boolean) =>

@@ -34,7 +34,7 @@ test.each([
   ['old', 570, '1120w, 1280w'],
   ['uranus', 788, '1120w, 1280w'],
 ] as const)(
-  'in %s a picture comes in the widths of its column of %i px, all at the media origin',
+  'in %s an image has srcset widths for its column of %i px, all at the media origin',
   (template, column, widest) => {
     const html = delivered(picture(1280), template);
     const [, srcSet = ''] = / srcset="([^"]+)"/.exec(html) ?? [];
@@ -49,12 +49,12 @@ test.each([
   },
 );
 
-test('a small picture needs no choice', () => {
+test('a small image has no srcset', () => {
   expect(delivered(picture(200))).not.toContain('srcset');
 });
 
 test.each(TEMPLATE_NAMES)(
-  'in %s the first picture of a page is fetched at once and first, all others late',
+  'in %s the first image of a page loads eagerly with high priority, all others lazily',
   (template) => {
     const emoji = '<img class="emoji" src="/static/e.svg" alt="😀">';
     const text = createSanitiser()(`<p>はじめに${emoji}</p>`) + picture(1280) + picture(640);
@@ -68,18 +68,18 @@ test.each(TEMPLATE_NAMES)(
   },
 );
 
-test('a picture far below the beginning is fetched late on every page', () => {
+test('an image far below the start loads lazily on every page', () => {
   const text = `<p>${'あ'.repeat(400)}</p>${picture(1280)}`;
   expect(delivered(text, 'new', true)).not.toContain('fetchpriority');
 });
 
-test('what other programs read has one address for each picture', () => {
+test('outside of pages, an image has one address and no srcset', () => {
   const html = deliveredHtml(picture(1280), ORIGIN, (url) => url, null);
   expect(html).toContain(` src="${BASE}?caw=800"`);
   expect(html).not.toContain('srcset');
 });
 
-test('words about addresses and pictures elsewhere stay as they are', () => {
+test('leaves texts about image paths and links to other sites unchanged', () => {
   const html =
     '<p>/user_images/ は写真の置き場です &lt;img src="https://old.example/a.jpg"&gt;</p><a href="https://old.example/a.jpg">写真</a>';
   expect(delivered(html)).toBe(html);
@@ -102,7 +102,7 @@ test.each([
     '<img src="https://a.example/1.gif"><img src="https://b.example/2.gif">',
     ['https://a.example/1.gif', 'https://b.example/2.gif'],
   ],
-])('S24 no reader asks another site for a picture: %s', (html, expected) => {
+])('S24 replaces image addresses of other sites: %s', (html, expected) => {
   const asked: string[] = [];
   const foreign = (url: string) => {
     asked.push(url);

@@ -21,7 +21,7 @@ const PLACES = [
   { entryId: 1, template: 'old', isFirst: true, isSubject: true },
 ] as const;
 
-test('a text is delivered once for each place that it is shown in, and as without keeping', () => {
+test('renders a text once per placement, with the same result as without a cache', () => {
   const { deliver, foreignPicture, made } = opened();
   const first = PLACES.map((place) => deliver(LONG, place));
   expect(made).toHaveLength(PLACES.length);
@@ -35,7 +35,7 @@ test('a text is delivered once for each place that it is shown in, and as withou
   expect(first[0]?.readingMinutes).toBe(8);
 });
 
-test('a changed text is another, and what is not asked for any more is forgotten', () => {
+test('renders a changed text again, and evicts unused ones', () => {
   const { deliver, made } = opened();
   deliver(PICTURE, PLACES[0]);
   expect(deliver(PICTURE.replace('a.jpg', 'b.jpg'), PLACES[0]).html).toContain('b.jpg');
@@ -46,7 +46,7 @@ test('a changed text is another, and what is not asked for any more is forgotten
   expect(made).toEqual(['https://elsewhere.example/a.jpg']);
 });
 
-test('what pictures add to a text is bounded: further ones are in one width, or stand as words', () => {
+test('limits the size that image addresses add to a text', () => {
   const signed = (url: string) =>
     `${ORIGIN}/foreign_images/${'m'.repeat(22)}/${'u'.repeat(2667)}${url.length}`;
   const deliver = keptDelivery(ORIGIN, signed);

@@ -30,7 +30,7 @@ const note = (words: string, id = 'fn1') =>
   );
 
 test.each(['fn1', '注-1', 'a&b', '12'])(
-  'R1.6 on a page with several entries, a link to note %s leads to the same entry, and each id occurs once',
+  'R1.6 on a page of several entries, a link to note %s stays in its entry, and ids are unique',
   (id) => {
     const page = [1, 12, 2].map((entryId) => shown(note(`注${entryId}`, id), entryId)).join('');
     expect(targetsIn(page)).toEqual(['注1', '注12', '注2']);
@@ -40,7 +40,7 @@ test.each(['fn1', '注-1', 'a&b', '12'])(
   },
 );
 
-test('R1.6 on the page of an entry ids are as they are stored, and contents lead to them', () => {
+test('R1.6 on the page of an entry, ids are as stored, and the table of contents links to them', () => {
   const stored = sanitise(
     '<h2 id="a">一</h2><h2>二</h2><h2 id="c">三</h2><p><a href="#c">三へ</a></p>',
   );
@@ -49,7 +49,7 @@ test('R1.6 on the page of an entry ids are as they are stored, and contents lead
   expect(targetsIn(page)).toEqual(['一', '二', '三', '三']);
 });
 
-test('R1.6 a link to no id of its entry is none, but that to the top of the page', () => {
+test('R1.6 removes a link to an unknown id, except to the top of the page', () => {
   const stored = sanitise(
     '<a href="#nowhere">無</a><a href="#top">上</a><a href="#">先頭</a><a href="#%">%</a>',
   );
@@ -59,13 +59,13 @@ test('R1.6 a link to no id of its entry is none, but that to the top of the page
     );
 });
 
-test('R1.6 an id that two parts of a long text have is there once', () => {
+test('R1.6 drops an id that an earlier part of a long text has', () => {
   const stored = `${note('注一')}\n${note('注二')}`;
   expect(targetsIn(shown(stored, 3))).toEqual(['注一', '注一']);
   expect(shown(stored, 3).split(' id="user-content-3-fn1"')).toHaveLength(2);
 });
 
-test('R1.6 words about ids stay as they are', () => {
+test('R1.6 leaves text about ids unchanged', () => {
   const stored = sanitise(
     '<p id="a" title="x id=">&lt;p id="user-content-a"&gt; href="#user-content-b"</p>',
   );

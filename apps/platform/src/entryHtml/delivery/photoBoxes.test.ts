@@ -14,35 +14,38 @@ const boxesOf = (html: string) =>
   );
 
 test.each([
-  ['nothing', LINKED],
+  ['no element', LINKED],
   ['a paragraph', `<p>${LINKED}</p>`],
   ['a <div>', `<div>${LINKED}</div>`],
   ['nested <div>s', `<div><div>\n<div>&nbsp;${LINKED}</div>\n</div></div>`],
   ['a <div> of a text that breaks its lines', `<div>海へ<br>${LINKED}<br>海は青い</div>`],
   ['<span>s', `<p><span><span style="color: red">${LINKED}</span></span></p>`],
   ['<center>', `<center>${LINKED}</center>`],
-  ['<font> and a wide blank', `<div align="center"><font size="2">　${LINKED}</font></div>`],
-  ['a link elsewhere', `<div><a href="https://sea.example/">${picture()}</a></div>`],
+  [
+    '<font> and an ideographic space',
+    `<div align="center"><font size="2">　${LINKED}</font></div>`,
+  ],
+  ['an external link', `<div><a href="https://sea.example/">${picture()}</a></div>`],
   ['a <figure> with a caption', `<figure>${LINKED}<figcaption>海</figcaption></figure>`],
   ['a <div> with a caption', `<div>${LINKED}<p class="caption">海</p></div>`],
   [
-    'a caption of WordPress',
+    'a WordPress caption',
     `<figure class="wp-caption aligncenter" style="width: 1290px">${LINKED}<figcaption>海</figcaption></figure>`,
   ],
   [
-    'a block of WordPress',
+    'a WordPress block',
     `<div class="wp-block-image"><figure class="aligncenter">${picture()}</figure></div>`,
   ],
   [
-    'a section without sides',
+    'a section without side margins',
     `<div style="margin: 1em 0; padding: 0px; width: 100%">${LINKED}</div>`,
   ],
   ['its own size', `<div>${picture(1280, ' style="width: 1280px; border: 0"')}</div>`],
-])('a picture in %s has a box of its own, as wide as the card', (_name, html) => {
+])('an image in %s has its own box, as wide as the card', (_name, html) => {
   expect(boxesOf(html)).toEqual(['whole']);
 });
 
-test('the box holds the link of its picture, and says its width', () => {
+test('the box contains the link of its image and states its width', () => {
   expect(withPhotoBoxes(`<div>海<br>${LINKED}</div>`)).toBe(
     `<div>海<br><span class="is-photo" style="--photo-width: 1280px">${LINKED}</span></div>`,
   );
@@ -51,13 +54,13 @@ test('the box holds the link of its picture, and says its width', () => {
   );
 });
 
-test('a width is the attribute, and no word in the value of another', () => {
+test('reads the width from the attribute, not from the value of another one', () => {
   const titled = drawn(picture().replace('<img', '<img title="a width="'));
   expect(titled).toContain('title="a width="');
   expect(titled).toContain(' style="--photo-width: 1280px"');
 });
 
-test('the first thing of a text is told apart', () => {
+test('marks a box at the start of the text', () => {
   const first = (html: string) =>
     [...drawn(html).matchAll(/class="(is-photo[^"]*)"/g)].map(([, names]) => names);
   expect(first(`<div><br></div><div>${LINKED}</div><div>${LINKED}</div>`)).toEqual([
@@ -69,29 +72,32 @@ test('the first thing of a text is told apart', () => {
 
 test.each([
   ['before it', `<p>海 ${LINKED}</p>`],
-  ['behind it', `<div>${LINKED}海</div>`],
+  ['after it', `<div>${LINKED}海</div>`],
   ['at the very end', `${LINKED}海`],
   ['in its link', `<p><a href="/x">${picture()}海</a></p>`],
   ['in another element', `<p>${LINKED}<b>海</b></p>`],
-  ['that are an emoji', `<p>${picture(20, ' class="emoji"')}${LINKED}</p>`],
-  ['that are a film', `<p>${LINKED}<video src="/user_videos/a.mp4"></video></p>`],
-])('a picture stays in its line where words stand %s', (_name, html) => {
+  ['that is an emoji', `<p>${picture(20, ' class="emoji"')}${LINKED}</p>`],
+  ['that is a video', `<p>${LINKED}<video src="/user_videos/a.mp4"></video></p>`],
+])('an image stays inline with content %s', (_name, html) => {
   expect(boxesOf(html)).toEqual([]);
 });
 
 test.each([
   ['an icon', `<p>${picture(199)}</p>`],
   ['a wide emoji', `<p>${picture(400, ' class="emoji"')}</p>`],
-  ['what text flows around', `<p>${picture(800, ' style="float: left"')}</p>`],
-  ['what an old editor aligned', `<p>${picture(800, ' align="right"')}</p>`],
-  ['what WordPress aligned', `<p>${picture(800, ' class="size-full alignleft"')}</p>`],
-  ['what its author set in', `<p>${picture(800, ' style="margin: 0 2em"')}</p>`],
-  ['small pictures in a row', `<p>${picture(300)} ${picture(300)}</p>`],
+  ['a floating image', `<p>${picture(800, ' style="float: left"')}</p>`],
+  ['an image aligned by an attribute', `<p>${picture(800, ' align="right"')}</p>`],
+  [
+    'an image aligned by a WordPress class',
+    `<p>${picture(800, ' class="size-full alignleft"')}</p>`,
+  ],
+  ['an image with side margins', `<p>${picture(800, ' style="margin: 0 2em"')}</p>`],
+  ['small images in a row', `<p>${picture(300)} ${picture(300)}</p>`],
 ])('%s has no box', (_name, html) => {
   expect(boxesOf(html)).toEqual([]);
 });
 
-test('pictures that follow each other without words have a box each, if they are no row', () => {
+test('consecutive images without text have a box each, unless they form a row', () => {
   expect(boxesOf(`<p>${LINKED}\n${LINKED}</p>`)).toEqual(['whole', 'whole']);
   expect(boxesOf(`<p>${picture(300)}<br>${picture(300)}</p>`)).toEqual(['whole', 'whole']);
 });
@@ -103,19 +109,19 @@ test.each([
   ['an aligned figure', `<figure class="alignleft">${LINKED}</figure>`],
   ['columns', `<div class="wp-block-columns"><div class="wp-block-column">${LINKED}</div></div>`],
   ['a gallery', `<div class="gallery"><figure class="gallery-item">${LINKED}</figure></div>`],
-  ['a box with sides', `<div style="padding: 0 1em"><p>${LINKED}</p></div>`],
-  ['a box that is set in at one side', `<div style="margin-left: 2em">${LINKED}</div>`],
-  ['a box of a width', `<div style="width: 300px">${LINKED}</div>`],
-  ['a frame', `<div style="border: 1px solid red">${LINKED}</div>`],
-])('in %s the box is as wide as its place', (_name, html) => {
+  ['a box with side padding', `<div style="padding: 0 1em"><p>${LINKED}</p></div>`],
+  ['a box with a left margin', `<div style="margin-left: 2em">${LINKED}</div>`],
+  ['a box with a width', `<div style="width: 300px">${LINKED}</div>`],
+  ['a box with a border', `<div style="border: 1px solid red">${LINKED}</div>`],
+])('in %s the box is as wide as its container', (_name, html) => {
   expect(boxesOf(html)).toEqual(['column']);
 });
 
-test('what comes after such a place is as wide as the card again', () => {
+test('after such a container, the box is as wide as the card again', () => {
   expect(boxesOf(`<ul><li>海</li></ul><div>${LINKED}</div>`)).toEqual(['whole']);
 });
 
-test('a text cannot make the box itself, and one without pictures stays as it is', () => {
+test('removes a box that the author wrote', () => {
   expect(drawn(`<span class="is-photo" style="--photo-width: 9px">海</span>`)).toBe(
     '<span>海</span>',
   );

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('../../', import.meta.url));
 
-test('images are read and decoded in the maker’s process alone; cards draw nothing but our own', async () => {
+test('only the image maker and the cards import sharp', async () => {
   const files = await readdir(SRC, { recursive: true });
   const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const decoding: string[] = [];

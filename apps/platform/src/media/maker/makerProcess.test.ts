@@ -57,7 +57,7 @@ const aProgram = async (source: string) => {
   return file;
 };
 
-test('a picture is made in another process, at a lower priority than what answers readers', async () => {
+test('makes an image in another process with a lower priority', async () => {
   const maker = aProcess();
   expect(maker.pid()).toBeNull();
   const job = await jobFor();
@@ -68,16 +68,16 @@ test('a picture is made in another process, at a lower priority than what answer
   expect(getPriority(pid)).toBeGreaterThan(getPriority(process.pid));
 });
 
-test('what is no picture is told, and the process goes on', async () => {
+test('rejects an invalid image, and the process continues', async () => {
   const maker = aProcess();
   const job = { ...(await jobFor()), source: new TextEncoder().encode('no picture') };
-  await expect(maker.run(job)).rejects.toThrow('a picture was not made');
+  await expect(maker.run(job)).rejects.toThrow('image not made');
   const pid = maker.pid();
   await maker.run(await jobFor());
   expect(maker.pid()).toBe(pid);
 });
 
-test('images of others are of five types: no other decoder runs, though a file says that it is one', async () => {
+test('decodes five image types only, whatever a file claims to be', async () => {
   const maker = aProcess();
   for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -87,7 +87,7 @@ test('images of others are of five types: no other decoder runs, though a file s
   for (const source of [Buffer.from(SVG), await anImage('tiff')])
     for (const kind of ['head', 'portrait'] as const)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await expect(maker.run({ kind, source })).rejects.toThrow('of no type that is taken');
+      await expect(maker.run({ kind, source })).rejects.toThrow('unsupported image type');
   // what lies on the disk already has passed no check: there libvips has no decoder for it
   const source = join(folder, 'kept.jpg');
   await writeFile(source, SVG);
@@ -98,7 +98,7 @@ test('images of others are of five types: no other decoder runs, though a file s
   );
 });
 
-test('a drawing of ours is made in a process that reads nothing else', async () => {
+test('makes platform SVGs in a process that decodes nothing else', async () => {
   const source = join(folder, 'drawing.svg');
   await writeFile(source, SVG);
   const maker = createPictureMaker({
@@ -115,7 +115,7 @@ test('a drawing of ours is made in a process that reads nothing else', async () 
   await expect(drawings.run(job)).rejects.toThrow('unsupported image format');
 });
 
-test('an image that is made to be slow is given up at once, and others are not blamed', async () => {
+test('gives up an image that exceeds the time limit', async () => {
   const program = await aProgram(`process.on('message', () => undefined);`);
   const outcomes: string[] = [];
   const maker = createPictureMaker({
@@ -123,11 +123,11 @@ test('an image that is made to be slow is given up at once, and others are not b
     startProcess: () => aProcess(100, { main: program }),
   });
   expect(await maker.read('portrait', await anImage())).toBeNull();
-  expect(outcomes).toEqual(['MakerTimedOut: a picture took too long: given-up']);
+  expect(outcomes).toEqual(['MakerTimedOut: image processing timed out: given-up']);
   await maker.close();
 });
 
-test('an answer of another shape is taken for no head: somebody may have taken the process', async () => {
+test('rejects a header of another shape from the process', async () => {
   const program = await aProgram(`
     process.on('message', ({ id, job }) => process.send({ id, fault: null, value: job }));`);
   const maker = createPictureMaker({
@@ -138,7 +138,7 @@ test('an answer of another shape is taken for no head: somebody may have taken t
   await maker.close();
 });
 
-test('a process that takes too much memory ends itself', async () => {
+test('a process that exceeds its memory limit exits', async () => {
   const main = await aProgram(`
     process.memoryUsage.rss = () => 2 ** 31;
     await import(${JSON.stringify(fileURLToPath(new URL('./makerMain.ts', import.meta.url)))});`);
@@ -150,7 +150,7 @@ test('a process that takes too much memory ends itself', async () => {
   await until(() => maker.pid() === null);
 });
 
-test('killed in the midst of its work it is started again, and the work is done', async () => {
+test('restarts a process that is killed at work, and repeats the work', async () => {
   // dies at its first picture, as by the kernel for want of memory; then works
   const program = await aProgram(`
     import { existsSync, writeFileSync } from 'node:fs';
@@ -171,7 +171,7 @@ test('killed in the midst of its work it is started again, and the work is done'
   await maker.close();
 });
 
-test('without work it goes, and the next picture starts it again', async () => {
+test('an idle process exits, and the next image starts it again', async () => {
   const maker = aProcess(60_000, { idleMs: 1 });
   const job = await jobFor();
   await maker.run(job);
@@ -181,13 +181,13 @@ test('without work it goes, and the next picture starts it again', async () => {
   expect(await sharp(job.to).metadata()).toMatchObject({ width: 400 });
 });
 
-test('what takes too long is ended', async () => {
+test('kills a process that takes too long', async () => {
   const program = await aProgram(`process.on('message', () => { for (;;); });`);
   const maker = aProcess(50, { main: program });
   await expect(maker.run(await jobFor())).rejects.toBeInstanceOf(MakerDied);
 });
 
-test('it ends at once with the platform, whatever it is at, and starts no more', async () => {
+test('close kills a busy process that ignores SIGTERM, and starts no other', async () => {
   const program = await aProgram(
     `process.on('SIGTERM', () => undefined); process.on('message', () => { for (;;); });`,
   );
@@ -210,7 +210,7 @@ test('it ends at once with the platform, whatever it is at, and starts no more',
   await expect(maker.make(job, 'awaited')).rejects.toMatchObject({ why: 'closed' });
 });
 
-test('none of the platform’s secrets are in its environment', async () => {
+test('the environment of the process contains no secrets of the platform', async () => {
   const program = await aProgram(`
     import { writeFileSync } from 'node:fs';
     process.on('message', ({ id, job }) => {
@@ -224,7 +224,7 @@ test('none of the platform’s secrets are in its environment', async () => {
   expect(await readFile(job.to, 'utf8')).not.toContain('secret');
 });
 
-test('a second fault of the process, as of a message that could not be sent, ends nothing', async () => {
+test('a second error event of the process does not crash the platform', async () => {
   const forked = jest.spyOn(childProcess, 'fork');
   const maker = aProcess();
   await maker.run(await jobFor());

@@ -91,7 +91,7 @@ export const createMakerProcess = (
 
   return {
     run: async (job) => {
-      if (isEnded) throw new MakerDied('no more pictures are made');
+      if (isEnded) throw new MakerDied('image process closed');
       clearTimeout(idle);
       const maker = (child ??= start());
       lastId += 1;
@@ -100,12 +100,12 @@ export const createMakerProcess = (
       const onAnswer = ({ id, fault, value }: MakerAnswer) => {
         if (id !== order.id) return;
         if (fault === null) resolve(value);
-        else reject(new PictureFailed(`a picture was not made: ${fault}`));
+        else reject(new PictureFailed(`image not made: ${fault}`));
       };
-      const onEnd = () => reject(new MakerDied('the process that makes pictures ended'));
+      const onEnd = () => reject(new MakerDied('image process exited'));
       const giveUp = setTimeout(
         () => {
-          reject(new MakerTimedOut('a picture took too long'));
+          reject(new MakerTimedOut('image processing timed out'));
           maker.kill('SIGKILL');
           if (child === maker) child = null;
         },

@@ -53,14 +53,14 @@ const aMaker = (most = { awaited: 100, ahead: 100 }) => {
   const nth = async (count: number): Promise<Begun> => {
     await until(() => begun.length >= count);
     const last = begun.at(-1);
-    if (!last) throw new Error('nothing was begun');
+    if (!last) throw new Error('no image was started');
     return last;
   };
   /** The last time that a picture of this name was begun: of two at once either may begin first. */
   const begunAs = async (name: string): Promise<Begun> => {
     await until(() => names().includes(name));
     const found = begun.findLast((one) => one.name === name);
-    if (!found) throw new Error(`${name} was not begun`);
+    if (!found) throw new Error(`${name} was not started`);
     return found;
   };
   const names = () => begun.map(({ name }) => name).toSorted();
@@ -80,7 +80,7 @@ const outcome = (work: Promise<void>) =>
     (error: PictureNotMade) => error.why ?? error.message,
   );
 
-test('what a reader waits for goes before what is made ahead, and a place is left for it', async () => {
+test('awaited images precede images made ahead, and one slot is reserved for them', async () => {
   const { maker, nth, begunAs, succeed, names } = aMaker();
   const all = [
     maker.make(jobFor('ahead1'), 'ahead'),
@@ -126,7 +126,7 @@ test('slow images of one member do not block an image of another member', async 
   expect(await Promise.all(slow)).toEqual(['made', 'closed', 'closed', 'closed']);
 });
 
-test('what is asked for twice is made once, and moves up when a reader asks for it', async () => {
+test('makes an image that is requested twice once, and earlier when a reader awaits it', async () => {
   const { maker, begunAs, succeed, names } = aMaker();
   const busy = maker.make(jobFor('busy'), 'ahead');
   void maker.make(jobFor('first'), 'ahead').catch(() => undefined);
@@ -142,7 +142,7 @@ test('what is asked for twice is made once, and moves up when a reader asks for 
   await maker.close();
 });
 
-test('a full queue refuses, each kind by its own bound', async () => {
+test('a full queue rejects further images, with a limit per urgency', async () => {
   const { maker, nth } = aMaker({ awaited: 1, ahead: 1 });
   const all = ['a', 'b', 'c', 'd'].map((name) => outcome(maker.make(jobFor(name), 'awaited')));
   expect(await all[3]).toBe('full');
@@ -153,7 +153,7 @@ test('a full queue refuses, each kind by its own bound', async () => {
   expect(await Promise.all(all)).toEqual(['closed', 'closed', 'closed', 'full']);
 });
 
-test('where the process dies its pictures are begun again, each alone, so that only the guilty one is given up', async () => {
+test('after a crash, retries images one by one and gives up only one that crashes again', async () => {
   const { maker, nth, succeed, die, names, faults } = aMaker();
   const [innocent, guilty] = ['innocent', 'guilty'].map((name) =>
     outcome(maker.make(jobFor(name), 'awaited')),
@@ -179,22 +179,22 @@ test('where the process dies its pictures are begun again, each alone, so that o
   await maker.close();
 });
 
-test('an original that is broken is told to who asked, and nothing unfinished stays', async () => {
+test('reports a broken original to its caller and leaves no partial file', async () => {
   const { maker, nth, faults } = aMaker();
   const broken = outcome(maker.make(jobFor('broken'), 'awaited'));
   const { to, reject } = await nth(1);
   await writeFile(to, 'half a pic');
-  reject(new Error('a picture was not made: it ends too early'));
+  reject(new Error('image not made: it ends too early'));
   expect(await broken).toContain('it ends too early');
   expect(await readdir(folder)).toEqual([]);
   expect(faults).toEqual([]);
   await maker.close();
 });
 
-test('a size that cannot be made is told once and given up for ten minutes', async () => {
+test('a size that fails is reported once and given up for ten minutes', async () => {
   const { maker, nth, succeed, faults, begun, clock } = aMaker();
   const first = outcome(maker.make(sizeFor('broken'), 'awaited'));
-  (await nth(1)).reject(new Error('a picture was not made: it has too many pixels'));
+  (await nth(1)).reject(new Error('image not made: it has too many pixels'));
   expect(await first).toBe('given-up');
   clock.ms = 599_000;
   expect(await outcome(maker.make(sizeFor('broken'), 'awaited'))).toBe('given-up');
@@ -206,7 +206,7 @@ test('a size that cannot be made is told once and given up for ten minutes', asy
   await maker.close();
 });
 
-test('a process that only dies is not started for a minute, and all are refused in it', async () => {
+test('a process that only crashes is not started for a minute, and all images are rejected', async () => {
   const { maker, nth, succeed, die, faults, begun, clock } = aMaker();
   const all = ['a', 'b', 'c', 'd'].map((name) => outcome(maker.make(sizeFor(name), 'awaited')));
   const dieAt = async (count: number) => {

@@ -12,7 +12,7 @@ const PORTRAIT_QUALITY = 82;
 /** @errors throws for bytes of a type that is not taken: they reach no decoder */
 export const requireImageType = (bytes: Uint8Array) => {
   const type = imageTypeOf(bytes);
-  if (type === null) throw new Error('it is of no type that is taken');
+  if (type === null) throw new Error('unsupported image type');
   return type;
 };
 

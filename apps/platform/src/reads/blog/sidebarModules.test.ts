@@ -13,7 +13,7 @@ afterAll(async () => platform.close());
 const modulesOf = async (name: string) =>
   valueOf(await getSidebarModules(aClient(platform.server).read)({ amebaId: name }));
 
-test('R3.8 each list is as long as its owner wishes', async () => {
+test('R3.8 each list has the length that its owner set', async () => {
   await platform.database.query(
     `update blog_skins set comment_display_count = 3, reader_display_count = 4,
             favorite_display_count = 1, bookmark_display_count = 2
@@ -28,11 +28,11 @@ test('R3.8 each list is as long as its owner wishes', async () => {
   expect(bookmarks[0]?.name).toBe('冬の朗読会のご案内');
 });
 
-test('R3.8 a count of 0 wants none', async () => {
+test('R3.8 a count of 0 returns an empty list', async () => {
   expect((await modulesOf('shiogasaki-owls')).comments).toEqual([]);
 });
 
-test('the newest readers and comments stand first', async () => {
+test('returns the newest readers and comments first', async () => {
   const { comments, readers } = await modulesOf('hidamari-yonin');
   const [reader] = await platform.database.query<{ ameba_id: string }>(
     `select m.ameba_id from follows f join members m on m.member_id = f.member_id
@@ -49,7 +49,7 @@ test('the newest readers and comments stand first', async () => {
   expect(comments[0]?.commentId).toBe(comment?.comment_id);
 });
 
-test('R3.4 a comment comes as its first words on one line, and none that is hidden or for members', async () => {
+test('R3.4 a comment is one shortened line; hidden and members-only comments are omitted', async () => {
   const said = async () => (await modulesOf('hidamari-yonin')).comments[0];
   const newest = await said();
   const change = (to: string) =>
@@ -71,7 +71,7 @@ test('R3.4 a comment comes as its first words on one line, and none that is hidd
   expect(comments.filter(({ entry }) => entry.entryId === newest?.entry.entryId)).toEqual([]);
 });
 
-test('a blog without a skin shows what a new one would', async () => {
+test('a blog without a skin has the defaults of a new one', async () => {
   await platform.database.query(
     `delete from blog_skins where blog_id = (select blog_id from blogs where ameba_id = $1)`,
     ['nanohana-daidokoro'],
@@ -80,7 +80,7 @@ test('a blog without a skin shows what a new one would', async () => {
   expect([comments.length, readers.length]).toEqual([5, 10]);
 });
 
-test('a blog that is not there has no lists', async () => {
+test('answers 404 for an unknown blog', async () => {
   const answer = await getSidebarModules(aClient(platform.server).read)({ amebaId: 'nobody-here' });
   expect(failureStatusOf(answer)).toBe(404);
 });

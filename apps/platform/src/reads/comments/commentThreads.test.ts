@@ -24,7 +24,7 @@ const named = async () => ({ amebaId: 'kanoya-mio', entryId: await idOf('初日�
 const pageOf = async (page: number, more: object = {}) =>
   valueOf(await getBlogCommentThreads(reader())({ ...(await named()), page, ...more }));
 
-test('R3.4 R9.1 ten threads a page, newest first, replies oldest first, none twice, none left out', async () => {
+test('R3.4 R9.1 returns ten threads a page, newest first, replies oldest first, each once', async () => {
   const all = valueOf(await getBlogComments(reader())({ ...(await named()), limit: 50 }));
   const { paging, commentCount } = await pageOf(1);
   expect(commentCount).toBe(34);
@@ -46,7 +46,7 @@ test('R3.4 R9.1 ten threads a page, newest first, replies oldest first, none twi
   expect(seen.toSorted()).toEqual(all.comments.map((comment) => comment.commentId).toSorted());
 });
 
-test('R7.2 oldest first, the pages hold the same threads in reverse, and find the page of each', async () => {
+test('R7.2 oldest first reverses the threads over all pages, and a comment id selects its page', async () => {
   const { paging } = await pageOf(1);
   const idsOf = async (order: CommentOrder) => {
     const ids: number[] = [];
@@ -69,14 +69,14 @@ test('R7.2 oldest first, the pages hold the same threads in reverse, and find th
   }
 });
 
-test('of a long thread the first replies come, and their number is told', async () => {
+test('returns the first replies of a long thread and their count', async () => {
   const { threads } = await pageOf(1, { limit: 50, replyLimit: 1 });
   const long = threads.filter(({ comment }) => comment.replyCount > 1);
   expect(long.length).toBeGreaterThan(0);
   expect(long.every(({ replies }) => replies.length === 1)).toBe(true);
 });
 
-test('R4.5 an entry of the demo has a thread of more replies than come at once', async () => {
+test('R4.5 a demo entry has a thread with more replies than one read returns', async () => {
   const long = { amebaId: 'kominka-naoshi', entryId: await idOf('畳の下の新聞紙') };
   const { threads } = valueOf(await getBlogCommentThreads(reader())(long));
   const { comment, replies } = threads.at(-1) ?? {};
@@ -84,7 +84,7 @@ test('R4.5 an entry of the demo has a thread of more replies than come at once',
   expect(comment?.replyCount).toBeGreaterThan(REPLIES_PER_THREAD);
 });
 
-test('no comment of another entry is answered for', async () => {
+test('returns no replies for a comment of another entry', async () => {
   const [other] = await platform.database.query<{ parent_comment_id: number }>(
     'select parent_comment_id from comments where parent_comment_id is not null and entry_id <> $1 limit 1',
     [(await named()).entryId],
@@ -93,11 +93,11 @@ test('no comment of another entry is answered for', async () => {
   expect(valueOf(await getBlogComments(reader())(asked)).comments).toEqual([]);
 });
 
-test('past the last page there is nothing, and the count is still told', async () => {
+test('a page after the last is empty and still has the count', async () => {
   expect(await pageOf(99)).toMatchObject({ threads: [], commentCount: 34 });
 });
 
-test('an entry without comments has one empty page, another blog’s is none', async () => {
+test('an entry without comments has one empty page; one of another blog answers 404', async () => {
   const { amebaId } = await named();
   const [quiet] = await platform.database.query<{ entry_id: number; ameba_id: string }>(
     `select e.entry_id, b.ameba_id from entries e join blogs b on b.blog_id = e.blog_id
@@ -113,7 +113,7 @@ test('an entry without comments has one empty page, another blog’s is none', a
   expect(failureStatusOf(await getBlogCommentThreads(reader())({ amebaId, entryId }))).toBe(404);
 });
 
-test('R5.7 comments of an entry for members do not leave', async () => {
+test('R5.7 comments of a members-only entry answer 403', async () => {
   const [closed] = await platform.database.query<{ entry_id: number }>(
     "select entry_id from entries where publish_flg = 'amember' limit 1",
   );
@@ -122,10 +122,10 @@ test('R5.7 comments of an entry for members do not leave', async () => {
 });
 
 // the last: what it adds would be counted above
-test('R4.5 the replies of a thread are read on from where the page left off, oldest first', async () => {
+test('R4.5 further replies of a thread continue after those of the page, oldest first', async () => {
   const { threads } = await pageOf(1, { limit: 50, replyLimit: 1 });
   const answered = threads.find(({ comment }) => comment.replyCount > 0);
-  if (!answered) throw new Error('nobody has answered anything');
+  if (!answered) throw new Error('no comment has a reply');
   const { commentId } = answered.comment;
   const replyCount = answered.comment.replyCount + 3;
   await platform.database.query(

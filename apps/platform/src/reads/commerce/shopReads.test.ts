@@ -31,7 +31,7 @@ const hasItems = async (id: number) =>
   valueOf(await getBlogEntry(read())({ amebaId, entryId: id })).hasItems;
 
 describe('R3.23 commerce', () => {
-  test('a shop has its items in their order, with pictures where there are any', async () => {
+  test('a shop returns its items in order, with images where they exist', async () => {
     const shop = valueOf(await getShop(read())({ amebaId }));
     expect(shop).toMatchObject({ name: 'つばめ金物店のたな', status: 'open' });
     expect(shop.items.map(({ name }) => name)[1]).toBe('仕上げ砥石');
@@ -48,13 +48,13 @@ describe('R3.23 commerce', () => {
     expect(closed.status).toBe('closed');
   });
 
-  test('a profile says whether its blog has a shop', async () => {
+  test('a profile contains whether its blog has a shop', async () => {
     const amebaIds = [amebaId, 'kanoya-mio'];
     const profiles = valueOf(await getBloggerProfiles(read())({ amebaIds }));
     expect(amebaIds.map((id) => profiles[id]?.hasShop)).toEqual([true, false]);
   });
 
-  test('a shop without items is one, and a blog without a shop has none', async () => {
+  test('an empty shop is returned, and a blog without a shop answers 404', async () => {
     await platform.database.query(
       "insert into shops (blog_id, name) select blog_id, '空の店' from blogs where ameba_id = 'nekoto-rougan'",
     );
@@ -68,14 +68,14 @@ describe('R3.23 commerce', () => {
     expect(failureStatusOf(await getShop(read())({ amebaId, blogId: 1 }))).toBe(404);
   });
 
-  test('an entry has the items that stand below it, and says so', async () => {
+  test('an entry returns its items, and a flag that it has some', async () => {
     expect(valueOf(await itemsOf(entryId)).map(({ name }) => name)).toEqual(['仕上げ砥石']);
     expect([await hasItems(entryId), await hasItems(entryId + 1)]).toEqual([true, false]);
     expect(failureStatusOf(await itemsOf(entryId + 1))).toBe(404);
     expect(failureStatusOf(await itemsOf(entryId, 'kanoya-mio'))).toBe(404);
   });
 
-  test("items of another blog's shop stand below no entry", async () => {
+  test("an entry omits items of another blog's shop", async () => {
     await platform.database.query(
       `insert into entry_shop_items (entry_id, position, item_id)
        select $1, 9, max(item_id) from shop_items`,
@@ -85,7 +85,7 @@ describe('R3.23 commerce', () => {
   });
 
   test.each(["publish_flg = 'amember'", "visibility = 'draft'", "closed_flg = 'mon_ng'"])(
-    'nobody sees the items of an entry that not everyone may read: %s',
+    'an entry that is not open to everyone returns no items: %s',
     async (closed) => {
       await platform.database.query(`update entries set ${closed} where entry_id = $1`, [entryId]);
       const answer = await itemsOf(entryId);
@@ -101,7 +101,7 @@ describe('R3.23 commerce', () => {
     },
   );
 
-  test('an entry with items of another shop alone says that it has none', async () => {
+  test('an entry with items of another shop only does not have the flag', async () => {
     const other = entryId + 1;
     await platform.database.query(
       `insert into entry_shop_items (entry_id, position, item_id)
@@ -113,7 +113,7 @@ describe('R3.23 commerce', () => {
   });
 });
 
-describe('R3.25 what a blogger recommends', () => {
+describe('R3.25 picks of a blogger', () => {
   const blog = 'kominka-naoshi';
   const picked = async () => {
     const [row] = await platform.database.query<{ entry_id: number }>(
@@ -124,7 +124,7 @@ describe('R3.25 what a blogger recommends', () => {
   };
   const picksOf = (id: number) => getMyPick(read())({ amebaId: blog, entryId: id });
 
-  test('stands below its entry in his order, which says so and bears a PR label', async () => {
+  test('are returned in order, with a flag and a PR label on their entry', async () => {
     const id = await picked();
     const picks = valueOf(await picksOf(id));
     expect(picks.map(({ name }) => name)).toEqual([
@@ -136,7 +136,7 @@ describe('R3.25 what a blogger recommends', () => {
     expect([detail.hasMyPick, detail.entry.isPickPr]).toEqual([true, true]);
   });
 
-  test('no entry with picks goes without its PR label', async () => {
+  test('set the PR label of their entry until they are removed', async () => {
     const [bare] = await platform.database.query<{ entry_id: number }>(
       `select max(e.entry_id) as entry_id from entries e join blogs b on b.blog_id = e.blog_id
         where b.ameba_id = $1 and e.visibility = 'public' and e.publish_flg = 'open'
@@ -159,7 +159,7 @@ describe('R3.25 what a blogger recommends', () => {
     expect(await isLabelled()).toBe(false);
   });
 
-  test('is nothing below other entries, in other blogs and below what not everyone may read', async () => {
+  test('answer 404 for other entries, other blogs and restricted entries', async () => {
     const id = await picked();
     expect(failureStatusOf(await picksOf(entryId))).toBe(404);
     const elsewhere = await getMyPick(read())({ amebaId, entryId: id });

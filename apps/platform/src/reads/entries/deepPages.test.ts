@@ -78,7 +78,7 @@ test.each([
   ],
   ['blogAmemberEntries', () => 'blogAmemberEntries', () => "e.publish_flg = 'amember'"],
 ])(
-  'every part of a long list of %s is what stands there, wherever months, drafts and entries to come lie',
+  'every page of a long list of %s is exact, despite drafts and future entries',
   async (_name, resource, where) => {
     const ids = await idsWhere(where());
     expect(ids.length).toBeGreaterThan(50);

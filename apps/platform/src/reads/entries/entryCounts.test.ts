@@ -60,39 +60,42 @@ const ENTRY = `(select e.entry_id from entries e join blogs b on b.blog_id = e.b
 
 // each builds on the one before
 test.each([
-  ['as the demo has them', 'select $1::text'],
-  ['once one is a draft', `update entries set visibility = 'draft' where entry_id = ${ENTRY}`],
+  ['in the demo', 'select $1::text'],
   [
-    'once drafts are public',
+    'after one becomes a draft',
+    `update entries set visibility = 'draft' where entry_id = ${ENTRY}`,
+  ],
+  [
+    'after drafts become public',
     `update entries set visibility = 'public'
       where blog_id = (select blog_id from blogs where ameba_id = $1)`,
   ],
   [
-    'once one is of the future',
+    'after one moves to the future',
     `update entries set published_at = '2027-01-01T00:00:00Z' where entry_id = ${ENTRY}`,
   ],
   [
-    'once one is of the last hour of a month in Tokyo',
+    'after one moves to the last hour of a month in Tokyo',
     `update entries set published_at = '2026-08-31T14:59:59Z' where entry_id = ${ENTRY}`,
   ],
   [
-    'once one has another theme',
+    'after one changes its theme',
     `update entries e set theme_id = (select max(t.theme_id) from themes t where t.blog_id = e.blog_id)
       where e.entry_id = ${ENTRY}`,
   ],
-  ['once one is deleted', `delete from entries where entry_id = ${ENTRY}`],
-])('the counts of entries are right %s', async (_when, change) => {
+  ['after one is deleted', `delete from entries where entry_id = ${ENTRY}`],
+])('entry counts are correct %s', async (_when, change) => {
   await platform.database.query(change, [amebaId]);
   expect(await told()).toEqual(await counted());
 });
 
-test('a blog can be deleted with all that is counted of it', async () => {
+test('a blog can be deleted with all of its counts', async () => {
   await platform.database.query('delete from blogs where ameba_id = $1', [amebaId]);
   expect((await platform.server.inject(`/_api/blogger;amebaId=${amebaId}`)).statusCode).toBe(404);
 });
 
 test.each(['nanohana-daidokoro', 'hidamari-yonin', 'kanoya-mio'])(
-  'a blogger says of %s whether it has videos and entries for members',
+  'the blogger read of %s has flags for videos and members-only entries',
   async (name) => {
     const answer = await platform.server.inject(`/_api/blogger;amebaId=${name}`);
     const { blog } = answer.json<{

@@ -39,7 +39,7 @@ const idsWhere = async (amebaId: string, where: string): Promise<readonly number
 describe('R2.2.7 entries of a theme', () => {
   const themesOf = async (amebaId: string) => valueOf(await getBlogThemes(reader())({ amebaId }));
 
-  test('are all of the theme and no others, page by page, and are counted', async () => {
+  test('are exactly those of the theme, page by page, with their count', async () => {
     for (const theme of await themesOf(DIARY)) {
       const { themeId } = theme;
       const ids: number[] = [];
@@ -56,7 +56,7 @@ describe('R2.2.7 entries of a theme', () => {
     }
   });
 
-  test('a theme of another blog is none, nor is a number that no theme has', async () => {
+  test('answer 404 for a theme of another blog and for an unknown number', async () => {
     const [foreign] = await themesOf(HOUSEHOLD);
     for (const themeId of [foreign?.themeId ?? 0, 1, Number.MAX_SAFE_INTEGER]) {
       const asked = { amebaId: DIARY, themeId };
@@ -78,7 +78,7 @@ describe('R2.2.6 entries of a month', () => {
   const yearMonthOf = async (amebaId: string, yearMonth: string, more: object = {}) =>
     valueOf(await getBlogArchiveEntries(reader())({ amebaId, yearMonth, ...more }));
 
-  test('are all of the months and of no other, with the way to the nearest months', async () => {
+  test('are exactly those of the month, with links to the nearest months', async () => {
     const months = valueOf(await getBlogArchives(reader())({ amebaId: DIARY }));
     for (const [at, { yearMonth, entryCount }] of months.entries()) {
       const month = await yearMonthOf(DIARY, yearMonth, { limit: 50 });
@@ -94,7 +94,7 @@ describe('R2.2.6 entries of a month', () => {
     }
   });
 
-  test('a month is that of Tokyo: its last minute belongs to it', async () => {
+  test('a month is in Tokyo time: its last minute belongs to it', async () => {
     const [{ published_at: publishedAt, entry_id: entryId } = { published_at: '', entry_id: 0 }] =
       await query<Id & { published_at: string }>(
         `select e.entry_id, to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMM') as published_at
@@ -106,7 +106,7 @@ describe('R2.2.6 entries of a month', () => {
     expect(entries[0]?.createdAt).toMatch(/T23:59/);
   });
 
-  test('a month without an entry is empty and leads to those that have some', async () => {
+  test('a month without entries is empty and links to the nearest months', async () => {
     const months = valueOf(await getBlogArchives(reader())({ amebaId: 'kanoya-mio' }));
     const written = months.map(({ yearMonth }) => yearMonth);
     expect(written).not.toContain('202001');
@@ -119,14 +119,14 @@ describe('R2.2.6 entries of a month', () => {
     expect(await yearMonthOf(EMPTY, '202001')).toMatchObject({ previous: null, next: null });
   });
 
-  test.each(['20201', '202013', '2020011', 'abc'])('%s is no month', async (yearMonth) => {
+  test.each(['20201', '202013', '2020011', 'abc'])('rejects the month %s', async (yearMonth) => {
     const answer = await getBlogArchiveEntries(reader())({ amebaId: DIARY, yearMonth });
     expect(failureStatusOf(answer)).toBe(400);
   });
 });
 
 describe('entries of a day', () => {
-  test('are all of the day in Tokyo, with the way to the nearest days', async () => {
+  test('are counted by day in Tokyo, with links to the nearest days', async () => {
     const days = await query<{ day: string; n: number }>(
       `select to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMMDD') as day, count(*)::int as n
          from entries e join blogs b on b.blog_id = e.blog_id
@@ -145,22 +145,22 @@ describe('entries of a day', () => {
     }
   });
 
-  test.each(['20260231', '20261301', '20250229', '2026111'])('%s is no day', async (day) => {
+  test.each(['20260231', '20261301', '20250229', '2026111'])('rejects the day %s', async (day) => {
     const answer = await getBlogDayEntries(reader())({ amebaId: DIARY, yearMonthDay: day });
     expect(failureStatusOf(answer)).toBe(400);
   });
 
-  test('a leap day is one', async () => {
+  test('accepts a leap day', async () => {
     const asked = { amebaId: DIARY, yearMonthDay: '20240229' };
     expect(valueOf(await getBlogDayEntries(reader())(asked)).entries).toEqual([]);
   });
 });
 
-describe('R2.2.3 entries for members alone', () => {
+describe('R2.2.3 members-only entries', () => {
   const titlesOf = async (amebaId: string) =>
     valueOf(await getBlogAmemberEntries(reader())({ amebaId, limit: 2 }));
 
-  test('are told by their titles, and nothing else of them leaves', async () => {
+  test('return their titles and nothing else', async () => {
     const { entries, paging } = await titlesOf(HOUSEHOLD);
     expect(paging).toMatchObject({ totalCount: 4, maxPage: 2 });
     expect(entries.map((entry) => entry.entryId)).toEqual(
@@ -176,7 +176,7 @@ describe('R2.2.3 entries for members alone', () => {
     expect(entries.every(({ title }) => title !== '')).toBe(true);
   });
 
-  test('are counted anew with each change', async () => {
+  test('are counted correctly after each change', async () => {
     const [newest] = await idsWhere(HOUSEHOLD, "e.publish_flg = 'amember'");
     const count = async () => (await titlesOf(HOUSEHOLD)).paging.totalCount;
     const set = async (change: string) =>
@@ -201,7 +201,7 @@ describe('R2.2.3 entries for members alone', () => {
 describe('popular entries', () => {
   type Scored = Id & { likes: number; comments: number; views: number; at: Date };
 
-  test('are the most liked, then most talked about, then most read of the newest', async () => {
+  test('are sorted by likes, comments, views and date among the newest', async () => {
     const recent = await query<Scored>(
       `select e.entry_id, e.published_at as at,
               (select count(*)::int from likes l where l.entry_id = e.entry_id) as likes,
@@ -229,19 +229,19 @@ describe('popular entries', () => {
     expect(found.every((entry) => entry.html === null)).toBe(true);
   });
 
-  test('an empty blog has none, and no blog is 404', async () => {
+  test('are empty for an empty blog, and an unknown blog answers 404', async () => {
     expect(valueOf(await getBlogPopularEntries(reader())({ amebaId: EMPTY }))).toEqual([]);
     const nobody = await getBlogPopularEntries(reader())({ amebaId: 'nobody-writes-here' });
     expect(failureStatusOf(nobody)).toBe(404);
   });
 });
 
-test('a blog’s own list is as long and in the same order as all its entries', async () => {
+test('the list of a blog counts all of its entries', async () => {
   const { paging } = valueOf(await getBlogEntries(reader())({ amebaId: DIARY }));
   expect(paging.totalCount).toBe((await idsWhere(DIARY, 'true')).length);
 });
 
-describe('R4.13 narrowed entries', () => {
+describe('R4.13 filtered entries', () => {
   const PICTURED = `exists (select 1 from entry_images i
     where i.entry_id = e.entry_id and i.position = 1 and e.publish_flg = 'open')`;
   const IN_JUNE = "tokyo_month(e.published_at) = '202606'";
@@ -250,25 +250,25 @@ describe('R4.13 narrowed entries', () => {
     ['a theme', { themeId: 1 } as const, (theme: number) => `e.theme_id = ${theme}`],
     ['a month', { period: '202606' }, () => IN_JUNE],
     ['a year', { period: '2026' }, () => "tokyo_month(e.published_at) like '2026%'"],
-    ['pictures', { hasImage: true } as const, () => PICTURED],
+    ['images', { hasImage: true } as const, () => PICTURED],
     [
-      'pictures of a month',
+      'images of a month',
       { hasImage: true, period: '202606' } as const,
       () => `${PICTURED} and ${IN_JUNE}`,
     ],
-    ['members', { isAmember: true } as const, () => "e.publish_flg = 'amember'"],
+    ['members-only access', { isAmember: true } as const, () => "e.publish_flg = 'amember'"],
     [
-      'a theme’s pictures of a year',
+      'images of a theme and year',
       { themeId: 1, hasImage: true, period: '2026' } as const,
       (theme: number) =>
         `${PICTURED} and e.theme_id = ${theme} and tokyo_month(e.published_at) like '2026%'`,
     ],
     [
-      'a theme for members',
+      'a theme and members-only access',
       { themeId: 1, isAmember: true } as const,
       (theme: number) => `e.theme_id = ${theme} and e.publish_flg = 'amember'`,
     ],
-  ])('by %s are those and no others, and are counted', async (_by, asked, where) => {
+  ])('by %s are exactly those, and are counted', async (_by, asked, where) => {
     const themes = valueOf(await getBlogThemes(reader())({ amebaId: HOUSEHOLD }));
     const themeId = themes[0]?.themeId ?? 0;
     const refinement = 'themeId' in asked ? { ...asked, themeId } : asked;
@@ -280,7 +280,7 @@ describe('R4.13 narrowed entries', () => {
     expect(found.paging.totalCount).toBe(ids.length);
   });
 
-  test('a theme of another blog is none, and a period is a year or a month', async () => {
+  test('answer 404 for a theme of another blog, and 400 for an invalid period', async () => {
     const [foreign] = valueOf(await getBlogThemes(reader())({ amebaId: DIARY }));
     const statusOf = async (refinement: object) =>
       failureStatusOf(await getBlogEntries(reader())({ amebaId: HOUSEHOLD, refinement }));

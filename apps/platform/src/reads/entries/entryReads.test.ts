@@ -27,7 +27,7 @@ const entryTitled = async (amebaId: string, title: string) => {
   return entry;
 };
 
-test('R3.12 voice_blog: without it an entry has no sound, and all of its words', async () => {
+test('R3.12 voice_blog: without it, an entry has no audio and all of its text', async () => {
   const amebaId = 'kanoya-mio';
   const [first] = (await entriesOf(amebaId)).entries;
   const entryId = first?.entryId ?? 0;
@@ -55,7 +55,7 @@ test('R3.12 voice_blog: without it an entry has no sound, and all of its words',
   );
 });
 
-test('R5.7 an entry brings its counts along, in a list and alone, as the read of counts says', async () => {
+test('R5.7 an entry has the same reaction counts in a list, alone and in the read of counts', async () => {
   const amebaId = 'kominka-naoshi';
   const { entries } = await entriesOf(amebaId);
   const counts = valueOf(
@@ -75,7 +75,7 @@ test('R5.7 an entry brings its counts along, in a list and alone, as the read of
 describe('pages of a long blog', () => {
   const amebaId = 'tsubame-kanamono';
 
-  test('R9.1 ten entries a page, newest first, none twice and none left out', async () => {
+  test('R9.1 have ten entries each, newest first, without duplicates or gaps', async () => {
     const first = await entriesOf(amebaId);
     expect(first.paging).toEqual({
       limit: 10,
@@ -91,7 +91,7 @@ describe('pages of a long blog', () => {
     expect(ids.size).toBe(241);
   });
 
-  test('the last page has the rest, and after it there is nothing', async () => {
+  test('end with the rest, and are empty after the last', async () => {
     const last = await entriesOf(amebaId, { page: 25 });
     expect(last.entries).toHaveLength(1);
     expect(last.paging).toMatchObject({ nextPage: null, prevPage: 24 });
@@ -101,7 +101,7 @@ describe('pages of a long blog', () => {
     expect((await entriesOf(amebaId, { page: 9_999_999 })).entries).toEqual([]);
   });
 
-  test('an offset asks for rows instead of a page', async () => {
+  test('an offset selects rows instead of a page', async () => {
     const byPage = await entriesOf(amebaId, { page: 3 });
     expect(await entriesOf(amebaId, { offset: 20 })).toEqual(byPage);
   });
@@ -123,7 +123,7 @@ test('neighbours are the older and the newer entry', async () => {
   expect((await at(newest)).next).toBeNull();
 });
 
-test('R5.7 text, its start and pictures of an entry for members never leave', async () => {
+test('R5.7 a members-only entry never returns its text, excerpt or images', async () => {
   const { entries } = await entriesOf('hidamari-yonin', { limit: 50, isNeedDetailText: true });
   const closed = entries.filter((entry) => entry.publishFlg === 'amember');
   expect(closed).toHaveLength(4);
@@ -144,7 +144,7 @@ test('R5.7 text, its start and pictures of an entry for members never leave', as
   expect(closed.filter((entry) => freshIds.has(entry.entryId))).toEqual([]);
 });
 
-test('R3.22 new entries are of no blog more than was asked for; older ones of others take their places', async () => {
+test('R3.22 new entries are limited per blog, and older ones of other blogs fill the list', async () => {
   const newest = valueOf(await getNewEntries(reader())({ limit: 50 }));
   const mixed = valueOf(await getNewEntries(reader())({ limit: 12, perBlog: 2 }));
   const seen: string[] = [];
@@ -161,7 +161,7 @@ test('R3.22 new entries are of no blog more than was asked for; older ones of ot
   expect([await statusOf(0), await statusOf(51)]).toEqual([400, 400]);
 });
 
-test('R3.22 of each genre that has a pictured entry among its best the newest one’s picture stands for it', async () => {
+test('R3.22 a genre has the image of its newest top entry with an image', async () => {
   const genres = valueOf(await getGenres(reader())({ hasPictures: true }));
   const plain = valueOf(await getGenres(reader())());
   expect(genres.map((genre) => ({ ...genre, image: null }))).toEqual(plain);
@@ -176,12 +176,12 @@ test('R3.22 of each genre that has a pictured entry among its best the newest on
   expect(genres.filter(({ image }) => image !== null).length).toBeGreaterThan(3);
 });
 
-test('a title-only page carries no text', async () => {
+test('a list without texts has excerpts only', async () => {
   const { entries } = await entriesOf('kanoya-mio');
   expect(entries.every((entry) => entry.html === null && entry.excerpt !== '')).toBe(true);
 });
 
-test('pictures over 4,000 px stand in the size that is stored', async () => {
+test('images over 4,000 px have the stored size', async () => {
   const { html } = await entryTitled('tsuki--usagi', '一億画素');
   const sizes = [...(html ?? '').matchAll(/width="(\d+)" height="(\d+)"/g)].map(([, w, h]) => [
     Number(w),
@@ -201,7 +201,7 @@ describe('comments', () => {
     return valueOf(await getBlogComments(reader())({ amebaId, entryId, ...more }));
   };
 
-  test('R9.1 ten a page, newest first, with replies or without', async () => {
+  test('R9.1 are newest first, with replies or without', async () => {
     const all = await commentsOf('kanoya-mio', '初日', { limit: 50 });
     expect(all.paging.totalCount).toBe(34);
     const times = all.comments.map((comment) => comment.createdAt);
@@ -211,7 +211,7 @@ describe('comments', () => {
     expect(tops.comments.length + replies).toBe(all.comments.length);
   });
 
-  test('tags and quotes are plain text to the reader, and escaped on the wire', async () => {
+  test('are plain text for the client, and escaped on the wire', async () => {
     const { entryId } = await entryTitled('tsuki--usagi', '月齢を出す');
     const answer = await platform.server.inject(
       `/_api/blogComments;amebaId=tsuki--usagi;entryId=${entryId};limit=50`,

@@ -17,7 +17,7 @@ const list = async (headers: Readonly<Record<string, string>>, more: object = {}
 };
 const sizeOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).entries.length;
 
-test('a visitor’s list has ten complete texts, or as many as a page of the blog; a host’s has all', async () => {
+test('a visitor gets ten full texts, or the page size of the blog; the host gets all', async () => {
   const all = await sizeOf(HOST_HEADERS);
   expect(all).toBeGreaterThan(12);
   expect(await sizeOf({})).toBe(10);
@@ -57,7 +57,7 @@ describe('a blog of large texts', () => {
     params: { amebaId: BLOG, limit, isNeedDetailText: true },
   });
 
-  test('texts of one request are bounded by their stored bytes, with words that say so', async () => {
+  test('limits the stored bytes of texts per request, with a message', async () => {
     expect((await post({ g0: texts(4) })).status).toBe(200);
     const large = await post({ g0: texts(10) });
     expect([large.status, JSON.parse(large.body).message]).toEqual([
@@ -72,7 +72,7 @@ describe('a blog of large texts', () => {
     expect((await post({ g0: texts(10) }, HOST_HEADERS)).status).toBe(200);
   });
 
-  test('an answer is bounded as a whole', async () => {
+  test('limits the size of the complete response', async () => {
     const { status, body } = await post({ g0: texts(3), g1: texts(4) });
     expect([status, JSON.parse(body).message]).toEqual([
       413,

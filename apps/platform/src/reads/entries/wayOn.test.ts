@@ -47,8 +47,8 @@ const tag = async (entryIds: readonly number[]) => {
     );
 };
 
-describe('R9.8 the way on after an entry', () => {
-  it('leads to the newest four of its theme, without itself', async () => {
+describe('R9.8 next links after an entry', () => {
+  it('contain the four newest entries of its theme, without itself', async () => {
     const expected = await idsOf(
       `select e.entry_id from entries e join entries at on at.theme_id = e.theme_id and at.entry_id = $1
         where e.entry_id <> $1 and e.visibility = 'public' and e.published_at <= $2
@@ -59,7 +59,7 @@ describe('R9.8 the way on after an entry', () => {
     expect(ids((await asked()).theme)).toEqual(expected);
   });
 
-  it('leads to the four best liked of its blog that are not named yet', async () => {
+  it('contain the four most liked entries of its blog that are not listed yet', async () => {
     const best = valueOf(
       await getBlogPopularEntries(aClient(platform.server).read)({ amebaId: DIARY, limit: 20 }),
     );
@@ -70,7 +70,7 @@ describe('R9.8 the way on after an entry', () => {
     expect(ids(popular)).toEqual(left.slice(0, 4));
   });
 
-  it('in a blog that names no themes leads to none by theme, so the best liked lacks none of them', async () => {
+  it('omit the theme in a blog without theme names, so that the most liked are complete', async () => {
     const { theme } = await asked();
     const set = async (to: string) =>
       platform.database.query(`update all_blogs set off_features = ${to} where ameba_id = $1`, [
@@ -98,7 +98,7 @@ describe('R9.8 the way on after an entry', () => {
       await tag([here, ...own, ...others]);
     });
 
-    it('leads to the newest four of other blogs, and says whose they are', async () => {
+    it('contain the four newest entries of other blogs, with their blog', async () => {
       const { hashtag } = await asked();
       expect(ids(hashtag)).toEqual(others.slice(0, 4));
       expect(new Set(hashtag.map(({ amebaId }) => amebaId))).toEqual(new Set([OTHER]));
@@ -106,7 +106,7 @@ describe('R9.8 the way on after an entry', () => {
     });
 
     it.each(["visibility = 'private'", "publish_flg = 'amember'", "closed_flg = 'mon_ng'"])(
-      'leads to no entry with %s',
+      'contain no entry with %s',
       async (hidden) => {
         const [first = 0] = others;
         await change([first], hidden);
@@ -118,7 +118,7 @@ describe('R9.8 the way on after an entry', () => {
     it.each([
       ['that is suspended', "suspended_at = '2026-01-01'", 'suspended_at = null'],
       ['without hashtags', "off_features = '{hash_tag}'", "off_features = '{}'"],
-    ])('leads to no blog %s', async (_what, off, on) => {
+    ])('omit a blog %s', async (_what, off, on) => {
       const set = async (to: string) =>
         platform.database.query(`update all_blogs set ${to} where ameba_id = $1`, [OTHER]);
       await set(off);
@@ -128,7 +128,7 @@ describe('R9.8 the way on after an entry', () => {
     });
   });
 
-  it('knows of an entry for members its title alone', async () => {
+  it('contain only the title of a members-only entry', async () => {
     const [first] = (await asked()).theme;
     if (!first) throw new Error('the theme has no other entry');
     await change([first.entryId], "publish_flg = 'amember'");
@@ -137,7 +137,7 @@ describe('R9.8 the way on after an entry', () => {
     await change([first.entryId], "publish_flg = 'open'");
   });
 
-  it('of an entry that is gone, hidden or of another blog there is none', async () => {
+  it('answer 404 for an unknown or hidden entry, and for one of another blog', async () => {
     expect(failureStatusOf(await ask(1))).toBe(404);
     expect(failureStatusOf(await ask(here, OTHER))).toBe(404);
     await change([here], "visibility = 'hidden'");

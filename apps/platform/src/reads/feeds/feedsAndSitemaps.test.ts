@@ -65,7 +65,7 @@ const entriesOfAllSitemaps = async () => {
   return { entryChunks, sitemaps, entries: sitemaps.flatMap(({ entries }) => entries) };
 };
 
-test('a feed holds the newest entries, newest first', async () => {
+test('a feed contains the newest entries, newest first', async () => {
   const feed = await feedOf(3);
   expect(feed).toMatchObject({ amebaId, nickname: expect.any(String) });
   expect(feed.entries).toHaveLength(3);
@@ -74,7 +74,7 @@ test('a feed holds the newest entries, newest first', async () => {
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test('a feed has the texts of its newest entries, as long as they fit, unless the blog shows none', async () => {
+test('a feed contains texts up to a size limit, and none if the blog hides them', async () => {
   const { database } = platform;
   const [first, second] = (await feedOf()).entries;
   expect(first?.html).toContain('<');
@@ -100,17 +100,17 @@ test('a feed has the texts of its newest entries, as long as they fit, unless th
   }
 });
 
-test('there is no feed without a blog', async () => {
+test('the feed of an unknown blog answers 404', async () => {
   expect(failureStatusOf(await getBlogFeed(reader())({ amebaId: 'nobody-here' }))).toBe(404);
 });
 
 test.each([
-  ['for members alone', "publish_flg = 'amember'"],
+  ['members-only', "publish_flg = 'amember'"],
   ['closed', "closed_flg = 'mon_ng'"],
   ['a draft', "visibility = 'draft'"],
   ['private', "visibility = 'private'"],
-  ['of tomorrow', "published_at = timestamptz '2026-11-22 09:00:00+09'"],
-])('an entry that is %s stands in no feed and no sitemap', async (_name, change) => {
+  ['dated tomorrow', "published_at = timestamptz '2026-11-22 09:00:00+09'"],
+])('an entry that is %s is in no feed and no sitemap', async (_name, change) => {
   const entryId = await newestOf(amebaId);
   const idsNow = async () => ({
     feed: (await feedOf()).entries.map((entry) => entry.entryId),
@@ -126,7 +126,7 @@ test.each([
   });
 });
 
-test('the sitemaps hold every open entry once, each in its range, and say when they changed', async () => {
+test('the sitemaps contain every open entry once, in its range, with the last change', async () => {
   const { entryChunks, sitemaps, entries } = await entriesOfAllSitemaps();
   const [open] = await platform.database.query<{ count: number }>(
     `select count(*)::int as count from entries where visibility = 'public' and publish_flg = 'open'
@@ -145,7 +145,7 @@ test('the sitemaps hold every open entry once, each in its range, and say when t
   }
 });
 
-test('a range that holds nothing is left out, one far away is found', async () => {
+test('an empty range is omitted, and a distant one is included', async () => {
   const before = valueOf(await getSitemap(reader())()).entryChunks;
   const far = 13_000_000_000;
   await platform.database.query(
@@ -167,7 +167,7 @@ test('a range that holds nothing is left out, one far away is found', async () =
   }
 });
 
-test('blogs stand in their sitemap with the time of their newest entry', async () => {
+test('the sitemap of blogs contains the time of their newest entry', async () => {
   const { blogChunks } = valueOf(await getSitemap(reader())());
   expect(blogChunks).toHaveLength(1);
   const blogs = valueOf(await getSitemapBlogs(reader())({ chunk: blogChunks[0] ?? -1 }));
@@ -175,7 +175,7 @@ test('blogs stand in their sitemap with the time of their newest entry', async (
   expect(blogs).toContainEqual({ amebaId, newestEntryAt: entry?.createdAt });
 });
 
-test('BR18 the index names no sitemap of blogs without an open entry', async () => {
+test('BR18 the index omits sitemaps of blogs without an open entry', async () => {
   const { database } = platform;
   const before = valueOf(await getSitemap(reader())()).blogChunks;
   // each blog alone in its range
@@ -204,7 +204,7 @@ test('BR18 the index names no sitemap of blogs without an open entry', async () 
 });
 
 test.each([Number.MAX_SAFE_INTEGER, 99_999_999_999])(
-  'there is nothing in sitemap %d',
+  'sitemap %d is empty or not found',
   async (chunk) => {
     const answers = [
       await getSitemapEntries(reader())({ chunk }),
@@ -223,7 +223,7 @@ test.each([
   'sitemapBlogs;chunk=0',
   'sitemapEntries;chunk=0',
   'customDomain;host=a.example',
-])('%s is the host’s alone: 403 for everyone else', async (path) => {
+])('%s is only for the host, and answers 403 to others', async (path) => {
   const ask = async (headers: Record<string, string>) =>
     (await platform.server.inject({ url: `/_api/${path}`, headers })).statusCode;
   expect(await ask({})).toBe(403);

@@ -79,13 +79,13 @@ const readAll = async (
   return seen;
 };
 
-test('BR10 reads on through 10,000 pictures without a double and without a gap', async () => {
+test('BR10 reads through 10,000 images without duplicates or gaps', async () => {
   const shown = await shownIds();
   expect(shown.length).toBeGreaterThan(PICTURES);
   expect(await readAll()).toEqual(shown);
 });
 
-test('R3.19 reads on through a month to its end, and no further', async () => {
+test('R3.19 reads through a month to its end only', async () => {
   expect(await readAll('202610')).toEqual(await shownIds('202610'));
   const whole = await part(null, '202610');
   expect(whole.nextCursor).not.toBeNull();
@@ -93,7 +93,7 @@ test('R3.19 reads on through a month to its end, and no further', async () => {
   expect([past.images, past.nextCursor]).toEqual([[], null]);
 });
 
-test('BR10 pages by number name the same pictures as what follows by cursor', async () => {
+test('BR10 numbered pages return the same images as the cursor', async () => {
   const byNumber: number[] = [];
   for (let page: number | null = 1; page !== null;) {
     // oxlint-disable-next-line no-await-in-loop -- one page names the next
@@ -109,7 +109,7 @@ test('BR10 pages by number name the same pictures as what follows by cursor', as
   expect(byNumber).toEqual(await readAll('202609'));
 });
 
-test('BR10 what is published and withdrawn meanwhile neither repeats nor hides a picture', async () => {
+test('BR10 publishing and unpublishing entries meanwhile neither repeats nor hides an image', async () => {
   const before = await shownIds();
   const change = (sql: string, id: number) => platform.database.query(sql, [id]);
   const withdrawn: number[] = [];
@@ -147,7 +147,7 @@ test('BR10 what is published and withdrawn meanwhile neither repeats nor hides a
 });
 
 test.each(['', 'a-1-1', '1-1', '1-1-1-1', '-1-1-1', '1-1-99999999999', "1-1-1'"])(
-  'refuses %j, which is no cursor',
+  'rejects the invalid cursor %j',
   async (after) => {
     const answer = await getImageArchive(read())({ amebaId: FEW, after });
     expect(failureStatusOf(answer)).toBe(400);

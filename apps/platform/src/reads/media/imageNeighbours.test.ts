@@ -42,8 +42,8 @@ const walk = async (from: string, side: 'prev' | 'next') => {
   return seen;
 };
 
-describe('R3.19 the neighbours of a picture in the archive of its blog', () => {
-  test('are those before and after it, over the bounds of entries, to both ends', async () => {
+describe('R3.19 the neighbours of an image in the archive of its blog', () => {
+  test('precede and follow it across entries, to both ends', async () => {
     const all = urlsOf(await archive());
     const at = Math.floor(all.length / 2);
     const middle = all[at] ?? '';
@@ -63,7 +63,7 @@ describe('R3.19 the neighbours of a picture in the archive of its blog', () => {
     expect([last.images, last.nextUrl]).toEqual([[], null]);
   });
 
-  test('say their place among the pictures of their entry, wherever the answer begins', async () => {
+  test('have their position in their entry, wherever the response begins', async () => {
     const all = await archive();
     const entryId = all.find(
       (image, at) => all[at + 1]?.entryId === image.entryId && all[at - 1],
@@ -82,7 +82,7 @@ describe('R3.19 the neighbours of a picture in the archive of its blog', () => {
     ).toEqual(own.map((_, at) => [at + 1, own.length]));
   });
 
-  test('leave out what not everyone may see, and of that itself there are none', async () => {
+  test('omit restricted images, whose own neighbours answer 404', async () => {
     const all = await archive();
     const at = Math.floor(all.length / 2);
     const before = all[at - 1];
@@ -113,7 +113,7 @@ describe('R3.19 the neighbours of a picture in the archive of its blog', () => {
     expect(await entriesAround()).not.toContain(after?.entryId);
   });
 
-  test('of no picture are none: not found; a side that is none is malformed', async () => {
+  test('answer 404 for an unknown image, and 400 for an unknown side', async () => {
     const [one] = await archive();
     const { entryId, imageId } = idsIn(one?.pageUrl ?? '');
     expect(failureStatusOf(await ask({ entryId, imageId: 1 }))).toBe(404);
@@ -128,7 +128,7 @@ describe('R3.19 the neighbours of a picture in the archive of its blog', () => {
   });
 });
 
-test('a picture that an import left on another site has an address of ours wherever it is read', async () => {
+test('an external image of an import has a platform address in every read', async () => {
   const [first] = await archive();
   if (!first) throw new Error('the archive is empty');
   const { imageId, pageUrl } = first;

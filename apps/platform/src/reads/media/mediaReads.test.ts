@@ -29,8 +29,8 @@ const shownImages = (blog: string, yearMonth = '') =>
     [blog, yearMonth],
   );
 
-describe('R3.19 the archive of pictures', () => {
-  test('holds every picture that everyone may see, newest entry first', async () => {
+describe('R3.19 the image archive', () => {
+  test('contains every public image, newest entry first', async () => {
     const page = valueOf(await getImageArchive(reader())({ amebaId, limit: 50 }));
     const rows = await shownImages(amebaId);
     expect(rows.length).toBeGreaterThan(20);
@@ -41,7 +41,7 @@ describe('R3.19 the archive of pictures', () => {
     );
   });
 
-  test('counts by month of Tokyo, and knows its neighbours', async () => {
+  test('counts images by month in Tokyo, with the adjacent months', async () => {
     const all = valueOf(await getImageArchive(reader())({ amebaId }));
     const rows = await shownImages(amebaId);
     const months = [...new Set(rows.map((row) => row.month))];
@@ -64,7 +64,7 @@ describe('R3.19 the archive of pictures', () => {
     });
   });
 
-  test('of a month without pictures is empty, between those that have some', async () => {
+  test('is empty for a month without images, between the adjacent months', async () => {
     const { months } = valueOf(await getImageArchive(reader())({ amebaId }));
     const empty = valueOf(await getImageArchive(reader())({ amebaId, yearMonth: '199901' }));
     expect(empty).toMatchObject({
@@ -75,7 +75,7 @@ describe('R3.19 the archive of pictures', () => {
     });
   });
 
-  test('of a blog without pictures is empty, of no blog not found', async () => {
+  test('is empty for a blog without images, and 404 for an unknown blog', async () => {
     const none = valueOf(await getImageArchive(reader())({ amebaId: 'hajimete-no-niwa' }));
     expect(none).toMatchObject({ images: [], months: [], firstEntryId: null });
     expect(failureStatusOf(await getImageArchive(reader())({ amebaId: 'nobody-here' }))).toBe(404);
@@ -85,7 +85,7 @@ describe('R3.19 the archive of pictures', () => {
   });
 });
 
-describe('what is counted follows the entry', () => {
+describe('image counts are correct for an entry', () => {
   const monthsNow = async () =>
     Object.fromEntries(
       valueOf(await getImageArchive(reader())({ amebaId: 'nekoto-rougan' })).months.map((one) => [
@@ -99,7 +99,7 @@ describe('what is counted follows the entry', () => {
         where b.ameba_id = 'nekoto-rougan' order by e.published_at desc limit 1`,
     );
 
-  test('closed, moved to another month, set in the future, removed', async () => {
+  test('that is closed, moved to another month or the future, or deleted', async () => {
     const [entry] = await newest();
     const id = entry?.entry_id ?? 0;
     const before = await monthsNow();
@@ -124,10 +124,10 @@ describe('what is counted follows the entry', () => {
   });
 });
 
-describe('R3.18 films', () => {
+describe('R3.18 videos', () => {
   const withFilms = 'tabi-tetsu-camera';
 
-  test('of a blog come newest first, page by page', async () => {
+  test('of a blog are newest first, page by page', async () => {
     const all = valueOf(await getBlogVideos(reader())({ amebaId: withFilms }));
     expect(all.paging).toMatchObject({ totalCount: 3, maxPage: 1 });
     const times = all.videos.map(({ createdAt }) => Date.parse(createdAt));
@@ -141,12 +141,12 @@ describe('R3.18 films', () => {
     expect(past.videos).toEqual([]);
   });
 
-  test('of a blog without any are none', async () => {
+  test('of a blog without any are an empty list', async () => {
     const none = valueOf(await getBlogVideos(reader())({ amebaId: 'hajimete-no-niwa' }));
     expect(none).toMatchObject({ videos: [], paging: { totalCount: 0, maxPage: 1 } });
   });
 
-  test('of an entry come with their poster, place and length', async () => {
+  test('of an entry have their poster, position and address', async () => {
     const [film] = valueOf(await getBlogVideos(reader())({ amebaId: withFilms })).videos;
     if (!film) throw new Error('the demo has no film');
     const { entryId } = film;
@@ -156,7 +156,7 @@ describe('R3.18 films', () => {
     expect(film.url).toMatch(/^https:\/\/platform\.example\/user_videos\/.*\.mp4$/);
   });
 
-  test('come with their captions where they have some', async () => {
+  test('have their captions', async () => {
     const { videos } = valueOf(await getBlogVideos(reader())({ amebaId: 'nekoto-rougan' }));
     const captioned = videos.filter(({ tracks }) => tracks.length > 0);
     expect(captioned.map(({ tracks }) => tracks)).toEqual([
@@ -171,7 +171,7 @@ describe('R3.18 films', () => {
     ]);
   });
 
-  test('are not found where the entry has none, is another blog’s, or is for members', async () => {
+  test('answer 404 for an entry without any, of another blog, or members-only', async () => {
     const find = async (entryId: number, blog = withFilms) =>
       failureStatusOf(await getEntryVideos(reader())({ amebaId: blog, entryId }));
     const [film] = valueOf(await getBlogVideos(reader())({ amebaId: withFilms })).videos;

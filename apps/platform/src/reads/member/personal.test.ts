@@ -3,7 +3,7 @@ import { aClient, valueOf } from '../../testing/aClient.ts';
 import { aPlatform } from '../../testing/aPlatform.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 
-test('BM17 each session of a member has one key of drafts, another member another one, and a guest none', async () => {
+test('BM17 all sessions of a member share a draft key; another member has another, a guest none', async () => {
   const platform = await aPlatform({ seed: 'demo' });
   const keyOf = async (client: ReturnType<typeof aClient>) =>
     valueOf(await getPersonal(client.read)({})).draftKey;

@@ -153,7 +153,7 @@ const askedIn = (own: string): readonly Asked[] => {
     .map((part) => {
       const [resource = '', ids = ''] = part.split(':', 2);
       const read = Object.hasOwn(OWN_READS, resource) ? OWN_READS[resource] : undefined;
-      if (!read) throw new ResourceError(400, 'own names an unknown resource');
+      if (!read) throw new ResourceError(400, 'own contains an unknown resource');
       return { resource, read, ids };
     });
   const isTwice = new Set(parts.map(({ resource }) => resource)).size < parts.length;

@@ -42,7 +42,7 @@ const suggestedTo = async (amebaId: string, near?: string) => {
 const namesOf = ({ blogs }: Awaited<ReturnType<typeof suggestedTo>>) =>
   blogs.map(({ amebaId }) => amebaId);
 
-describe('R3.16 whom a member may want to follow', () => {
+describe('R3.16 follow suggestions', () => {
   const [LIKED, ONE, BOTH, BLOCKED, BLOCKING] = [
     'kanoya-mio',
     'hidamari-yonin',
@@ -58,7 +58,7 @@ describe('R3.16 whom a member may want to follow', () => {
     await addBlock((await signedIn(platform, BLOCKING)).client.write)({ amebaId: ASKING });
   });
 
-  it('is whom the readers of those read besides, by common readers; never one with a block between', async () => {
+  it('rank other blogs of readers of the followed ones, without blocked members', async () => {
     const suggestions = await suggestedTo(ASKING);
     expect(namesOf(suggestions)).toEqual([BOTH, ONE]);
     expect(suggestions).toMatchObject({
@@ -68,14 +68,14 @@ describe('R3.16 whom a member may want to follow', () => {
     });
   });
 
-  it('is nobody whom the member follows already', async () => {
+  it('omit blogs that the member already follows', async () => {
     const { client } = await signedIn(platform, ASKING);
     await addFollow(client.write)({ amebaId: BOTH });
     expect(namesOf(await suggestedTo(ASKING))).toEqual([ONE]);
     await removeFollow(client.write)({ amebaId: BOTH });
   });
 
-  it('near a blog is whom its readers read besides it', async () => {
+  it('near a blog, contain other blogs of its readers', async () => {
     const suggestions = await suggestedTo('newcomer-1', LIKED);
     expect(suggestions).toMatchObject({
       group: 'readers',
@@ -85,7 +85,7 @@ describe('R3.16 whom a member may want to follow', () => {
     expect(namesOf(suggestions)).not.toContain(LIKED);
   });
 
-  it('is of the ranking where that is nobody, without the own blog', async () => {
+  it('fall back to the ranking, without the own blog and blocked ones', async () => {
     const of = async (amebaId: string) => {
       const suggestions = await suggestedTo(amebaId, 'no-such-blog');
       expect(suggestions).toMatchObject({ group: 'ranking', title: '人気のブログ' });
@@ -96,14 +96,14 @@ describe('R3.16 whom a member may want to follow', () => {
     expect(await of(ASKING)).not.toContain(BLOCKED);
   });
 
-  it('of a guest is not known: the answer is that of a newcomer', async () => {
+  it('are the same for a guest as for a newcomer', async () => {
     const guest = valueOf(
       await getFollowSuggestions(aClient(platform.server).read)({ amebaId: LIKED }),
     );
     expect(guest).toEqual(await suggestedTo('newcomer-1', LIKED));
   });
 
-  it('is one member’s: no cache keeps it', async () => {
+  it('are not cached', async () => {
     const answer = await platform.server.inject({
       url: '/_api/followSuggestions',
       headers: { origin: HOST_ORIGIN },
@@ -111,14 +111,14 @@ describe('R3.16 whom a member may want to follow', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('R9.1 is ten at most', async () => {
+  it('R9.1 are at most ten', async () => {
     const read = aClient(platform.server).read;
     expect(await read('followSuggestions', { limit: 11 })).toMatchObject({ ok: false });
     expect(failureStatusOf(await getFollowSuggestions(read)({ amebaId: '..' }))).toBe(404);
   });
 });
 
-test('R3.16 with 5,000 follows, of whom each has readers, it looks at a bounded number of rows by index', async () => {
+test('R3.16 with 5,000 follows, suggestions read a bounded number of rows by index', async () => {
   await platform.database.script(`
     insert into follows (member_id, followed_member_id, created_at)
       select a.member_id, c.member_id, now() - c.member_id * interval '1 second'

@@ -80,18 +80,18 @@ const inOrder = async () => {
   return rows.map((row) => row.ameba_id);
 };
 
-describe('R3.15 R4.8 likers that are read on from a like of before', () => {
-  test('BM2 are all of 10,000, each once and in order', async () => {
+describe('R3.15 R4.8 likers after a cursor', () => {
+  test('BM2 are all 10,000, each once and in order', async () => {
     expect((await readAll()).ids).toEqual(await inOrder());
   });
 
-  test('begin where a page by its number has ended', async () => {
+  test('continue where a numbered page ends', async () => {
     const page = valueOf(await getIineUsers(read())({ amebaId, entryId, page: 2 }));
     expect([page.isLast, page.paging.totalCount]).toEqual([false, LIKERS]);
     expect(idsOf(await more(page.after, '', 20))).toEqual((await inOrder()).slice(40, 60));
   });
 
-  test('stay right while likes come and go: none twice, none left out', async () => {
+  test('have no duplicates or gaps while likes come and go', async () => {
     const before = await inOrder();
     const { database } = platform;
     let parts = 0;
@@ -120,7 +120,7 @@ describe('R3.15 R4.8 likers that are read on from a like of before', () => {
     );
   });
 
-  test('end at a cursor that nothing follows', async () => {
+  test('end at a cursor after the last like', async () => {
     const past = await more({ lastUpdatedMs: 0, lastUserId: 0 });
     expect([past.people, past.isLast, past.after]).toEqual([[], true, null]);
     expect(
@@ -128,7 +128,7 @@ describe('R3.15 R4.8 likers that are read on from a like of before', () => {
     ).toHaveLength(50);
   });
 
-  test('are nobody’s business where the entry is for members', async () => {
+  test('answer 403 for a members-only entry', async () => {
     const [secret] = await platform.database.query<{ entry_id: number; ameba_id: string }>(
       `select e.entry_id, b.ameba_id from entries e join blogs b using (blog_id)
         where e.publish_flg = 'amember' and e.visibility = 'public' and e.published_at < now() limit 1`,
@@ -145,7 +145,7 @@ describe('R3.15 R4.8 likers that are read on from a like of before', () => {
   });
 });
 
-describe('R3.15 likers that are looked for by name', () => {
+describe('R3.15 likers searched by name', () => {
   test.each([['abc'], ['ＡＢＣ'], ['ａｂｃ 工房'], ['LIKER-4321'], ['4321']])(
     'are found by nickname and amebaId in any width and case: %s',
     async (q) => {
@@ -153,7 +153,7 @@ describe('R3.15 likers that are looked for by name', () => {
     },
   );
 
-  test('that bear a common name are found to the last', async () => {
+  test('with a common name are found completely', async () => {
     const { ids } = await readAll('名無し');
     const named = await platform.database.query<{ ameba_id: string }>(
       `select m.ameba_id from likes d join members m using (member_id)
@@ -164,7 +164,7 @@ describe('R3.15 likers that are looked for by name', () => {
     expect(ids.length).toBeGreaterThan(2000);
   });
 
-  test('are none where nobody bears the name, or somebody who does not like it', async () => {
+  test('are empty for an unknown name, and for a member who does not like the entry', async () => {
     expect(await more(null, '存在しない')).toMatchObject({ people: [], isLast: true });
     expect(await more(null, 'kominka-naoshi')).toMatchObject({ people: [], isLast: true });
   });
@@ -185,7 +185,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     expect(await faultsOfPlans(platform.database, [...ran], MOST_ROWS.page)).toEqual([]);
   });
 
-  test('a name is looked for in no more rows than stated, be it rare, common or nobody’s', async () => {
+  test('a name search reads a bounded number of rows, for rare, common and unknown names', async () => {
     ran.length = 0;
     for (const q of ['abc', '名無し', 'すきな', 'liker', '存在しない'])
       // oxlint-disable-next-line no-await-in-loop -- one connection

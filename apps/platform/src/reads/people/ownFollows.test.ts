@@ -38,7 +38,7 @@ const followTwelve = async (): Promise<readonly string[]> => {
     .map(({ ameba_id: amebaId }) => amebaId);
 };
 
-test('R9.1 whom a member follows comes ten at a time, the newest first', async () => {
+test('R9.1 own follows are ten a page, newest first', async () => {
   const names = await followTwelve();
   const [first, second] = [await ownPage(1), await ownPage(2)];
   expect(first.paging).toMatchObject({ totalCount: 12, maxPage: 2, limit: 10 });
@@ -50,7 +50,7 @@ test('R9.1 whom a member follows comes ten at a time, the newest first', async (
   });
 });
 
-test('a blog that is not shown any more has none, and can still be left', async () => {
+test('a follow of a suspended blog has no blog, and can still be removed', async () => {
   const [{ amebaId } = { amebaId: '' }] = (await ownPage(1)).people;
   await platform.database.query('update all_blogs set suspended_at = now() where ameba_id = $1', [
     amebaId,
@@ -67,18 +67,18 @@ describe('a member’s own lists', () => {
     ['blocks', getOwnBlocks],
   ] as const;
 
-  test.each(lists)('are nobody else’s by a name: %s', async (_what, get) => {
+  test.each(lists)('answer 403 for the name of another member: %s', async (_what, get) => {
     const { read } = member.client;
     expect(failureStatusOf(await get(read)({ amebaId: 'kanoya-mio', page: 1 }))).toBe(403);
     expect((await get(read)({ amebaId: ASKER, page: 1 })).ok).toBe(true);
   });
 
-  test.each(lists)('are not for a guest: %s', async (_what, get) => {
+  test.each(lists)('answer 401 for a guest: %s', async (_what, get) => {
     const { read } = aClient(platform.server);
     expect(failureStatusOf(await get(read)({ amebaId: ASKER, page: 1 }))).toBe(401);
   });
 
-  test.each(['ownFollows', 'ownBlocks'])('are kept by no cache: %s', async (resource) => {
+  test.each(['ownFollows', 'ownBlocks'])('are not cached: %s', async (resource) => {
     const answer = await platform.server.inject({
       url: `/_api/${resource}`,
       headers: member.headers,

@@ -32,7 +32,7 @@ const anEntry = async (more: string) => {
 };
 
 describe('R2.2.12 readers', () => {
-  test('are those who follow the owner, the newest first, page by page', async () => {
+  test('are the followers of the owner, newest first, page by page', async () => {
     const first = valueOf(await getBlogReaders(reader())({ amebaId, limit: 7 }));
     const second = valueOf(await getBlogReaders(reader())({ amebaId, limit: 7, page: 2 }));
     const rows = await platform.database.query<{ ameba_id: string }>(
@@ -46,7 +46,7 @@ describe('R2.2.12 readers', () => {
     expect(first.paging).toMatchObject({ currentPage: 1, nextPage: 2, prevPage: null });
   });
 
-  test('come with their blog and its newest entry, where they have one', async () => {
+  test('have their blog and its newest entry, if they have one', async () => {
     const { people } = valueOf(await getBlogReaders(reader())({ amebaId, limit: 50 }));
     const owner = people.find((person) => person.amebaId === 'nekoto-rougan');
     expect(owner?.blog?.title).toBeTruthy();
@@ -59,7 +59,7 @@ describe('R2.2.12 readers', () => {
     expect(member).toMatchObject({ newestEntry: null, image: { width: 320, height: 320 } });
   });
 
-  test('of a blog that nobody reads, and past the last page, are none', async () => {
+  test('are empty for a blog without readers, and past the last page', async () => {
     await platform.database.query(
       `delete from follows where followed_member_id = (select member_id from blogs where ameba_id = $1)`,
       ['hajimete-no-niwa'],
@@ -72,7 +72,7 @@ describe('R2.2.12 readers', () => {
   });
 });
 
-test('R2.2.13 favourites stand in the order of the owner', async () => {
+test('R2.2.13 favourites are in the order of the owner', async () => {
   const { people, paging } = valueOf(
     await getBlogFavorites(reader())({ amebaId: 'nanohana-daidokoro' }),
   );
@@ -90,7 +90,7 @@ describe('R2.2.14 bookmarks', () => {
     });
   });
 
-  test('that lead to a blog of this service bring it along', async () => {
+  test('to a blog of this service include its owner', async () => {
     await platform.database.query(
       `insert into bookmarks (blog_id, position, name, url)
        select blog_id, 90 + n, 'to ' || path, path from blogs,
@@ -112,10 +112,10 @@ describe('R2.2.14 bookmarks', () => {
 });
 
 describe.each([
-  ['R3.15 those who like an entry', 'likes', getIineUsers],
-  ['R3.14 those who have reblogged one', 'reblogs', getBlogReblogs],
+  ['R3.15 likers of an entry', 'likes', getIineUsers],
+  ['R3.14 rebloggers of an entry', 'reblogs', getBlogReblogs],
 ] as const)('%s', (_who, table, getPage) => {
-  test('come the newest first, and are as many as are counted', async () => {
+  test('are newest first, and as many as counted', async () => {
     const entry = await anEntry(
       `e.publish_flg = 'open' order by (select count(*) from ${table} d where d.entry_id = e.entry_id) desc limit 1`,
     );
@@ -132,7 +132,7 @@ describe.each([
     expect(idsOf(page.people)).toEqual(rows.slice(0, 20).map((row) => row.ameba_id));
   });
 
-  test('are nobody’s business where the entry is for members, or another blog’s', async () => {
+  test('answer 403 for a members-only entry, and 404 under another blog', async () => {
     const secret = await anEntry(`e.publish_flg = 'amember' limit 1`);
     expect(failureStatusOf(await getPage(reader())(secret))).toBe(403);
     const open = await anEntry(`e.publish_flg = 'open' and b.ameba_id <> 'kanoya-mio' limit 1`);
@@ -140,21 +140,21 @@ describe.each([
   });
 });
 
-describe('R2.2.15 an entry tells whether there is', () => {
+describe('R2.2.15 flags of an entry', () => {
   const told = async (named: { amebaId: string; entryId: number }) => {
     const { hasReblogs, hasReaders } = valueOf(await getBlogEntry(reader())(named));
     return { hasReblogs, hasReaders };
   };
   const isReblogged = 'exists (select 1 from reblogs r where r.entry_id = e.entry_id)';
 
-  test('somebody who has reblogged it', async () => {
+  test('hasReblogs is set if someone has reblogged it', async () => {
     const one = await anEntry(`e.publish_flg = 'open' and ${isReblogged} limit 1`);
     expect(await told(one)).toMatchObject({ hasReblogs: true });
     const other = await anEntry(`e.publish_flg = 'open' and not ${isReblogged} limit 1`);
     expect(await told(other)).toMatchObject({ hasReblogs: false });
   });
 
-  test('nobody, where it is for members', async () => {
+  test('hasReblogs is not set for a members-only entry', async () => {
     const secret = await anEntry(`e.publish_flg = 'amember' limit 1`);
     await platform.database.query(
       `insert into reblogs (entry_id, member_id, created_at)
@@ -164,7 +164,7 @@ describe('R2.2.15 an entry tells whether there is', () => {
     expect(await told(secret)).toMatchObject({ hasReblogs: false });
   });
 
-  test('somebody who reads its blog', async () => {
+  test('hasReaders is set if its blog has readers', async () => {
     const one = await anEntry(`b.ameba_id = 'kanoya-mio' and e.publish_flg = 'open' limit 1`);
     expect(await told(one)).toMatchObject({ hasReaders: true });
     const other = await anEntry(`b.ameba_id = 'nekoto-rougan' and e.publish_flg = 'open' limit 1`);
@@ -176,7 +176,7 @@ describe('R2.2.15 an entry tells whether there is', () => {
 });
 
 describe('the newest comments of a blog', () => {
-  test('come newest first with the entry that each stands under', async () => {
+  test('are newest first, with their entry', async () => {
     const page = valueOf(await getBlogNewComments(reader())({ amebaId }));
     const times = page.comments.map(({ comment }) => Date.parse(comment.createdAt));
     expect(times).toHaveLength(20);
@@ -189,7 +189,7 @@ describe('the newest comments of a blog', () => {
     expect(newest?.entry).toEqual({ entryId: newest?.comment.entryId, title: entry?.title });
   });
 
-  test('leave out those under entries for members', async () => {
+  test('omit those on members-only entries', async () => {
     const secret = await anEntry(`e.publish_flg = 'amember' limit 1`);
     await platform.database.query(
       `insert into comments (blog_id, entry_id, name, comment_text, created_at, updated_at)

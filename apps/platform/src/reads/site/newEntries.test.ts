@@ -38,7 +38,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     if (state === 'with statistics') await platform.database.script('analyze');
   });
 
-  test('R3.22 entries of few of each blog are looked for among the newest alone', async () => {
+  test('R3.22 looks for entries with a limit per blog only among the newest', async () => {
     const { read } = aClient(platform.server);
     ran.length = 0;
     const entries = valueOf(await getNewEntries(read)({ limit: 50, perBlog: 1 }));
@@ -46,7 +46,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     expect(await faultsOfPlans(platform.database, [...ran], MOST_ROWS)).toEqual([]);
   });
 
-  test('no more are read than are shown and passed over', async () => {
+  test('reads no more rows than it returns and skips', async () => {
     const { read } = aClient(platform.server);
     ran.length = 0;
     const entries = valueOf(await getNewEntries(read)({ limit: 3, perBlog: 2 }));

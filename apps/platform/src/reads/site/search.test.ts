@@ -51,7 +51,7 @@ describe('R2.4.2 search', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  test('R2.1.4 past the last page there is none, and the first always exists', async () => {
+  test('R2.1.4 a page after the last answers 404, and the first page always exists', async () => {
     expect(failureStatusOf(await ask('障子', 3))).toBe(404);
     expect(failureStatusOf(await ask('障子', 11))).toBe(404);
     expect(failureStatusOf(await ask('', 2))).toBe(404);
@@ -72,7 +72,7 @@ describe('R2.4.2 search', () => {
   });
 
   test.each(["publish_flg = 'amember'", "visibility = 'draft'", "closed_flg = 'mon_ng'"])(
-    'never finds what not everyone may read: %s',
+    'never finds a restricted entry: %s',
     async (closed) => {
       const [newest] = await idsOf(WORD);
       await change(newest, closed);
@@ -83,7 +83,7 @@ describe('R2.4.2 search', () => {
     },
   );
 
-  test('finds all words wherever they stand, in any width and case, and no markup', async () => {
+  test('finds all words in any position, width and case, and no markup', async () => {
     const [, entryId] = await idsOf(WORD);
     await change(entryId, 'entry_text = $1', [
       '<p class="Zebrafinch">Ｂｌｕｅ&amp;Co <b>梅</b>雨</p>',
@@ -95,7 +95,7 @@ describe('R2.4.2 search', () => {
   });
 
   test.each(['%', '_', '%%', '__', "'; drop table entries; --", '\\', '"雪', '雪%障子', '雪_障子'])(
-    'takes %j for nothing but what it says',
+    'treats %j as literal text',
     async (query) => {
       const { entries } = await found(query);
       const texts = await platform.database.query<{ said: string }>(
@@ -107,7 +107,7 @@ describe('R2.4.2 search', () => {
     },
   );
 
-  test('says how many entries there are, and of how many that there are more', async () => {
+  test('returns the number of entries, and whether there are more', async () => {
     const [rare, further, common] = [await found(WORD), await found(WORD, 2), await found('の')];
     expect([rare.entryCount, rare.hasMoreEntries]).toEqual([HELD, false]);
     expect([further.entryCount, further.hasMoreEntries]).toEqual([HELD, false]);
@@ -115,7 +115,7 @@ describe('R2.4.2 search', () => {
     expect([rare.hasMoreBlogs, common.hasMoreBlogs]).toEqual([false, false]);
   });
 
-  test('shows ten blogs, and says of more than ten that there are others', async () => {
+  test('returns ten blogs, and whether there are more', async () => {
     const add = async (from: number, to: number) => {
       await platform.database.query(
         `with people as (
@@ -136,7 +136,7 @@ describe('R2.4.2 search', () => {
     expect(await shown()).toEqual([10, true]);
   });
 
-  test('marks the words in title and excerpt, which begins where the first of them stands', async () => {
+  test('marks the words in title and excerpt, which starts near the first hit', async () => {
     const [, , entryId] = await idsOf(WORD);
     const before = '朝から風もなく、よく晴れていました。'.repeat(9);
     await change(entryId, 'entry_text = $1', [`<p>${before}</p><p>庭にＪａｙがいた。</p>`]);
@@ -150,7 +150,7 @@ describe('R2.4.2 search', () => {
     expect(marked(entry?.title, entry?.hits.title)).toEqual([WORD]);
   });
 
-  test('finds a blog by the name its owner goes by, now and after it was changed', async () => {
+  test('finds a blog by the nickname of its owner, also after a change', async () => {
     const amebaIds = async (q: string) => (await found(q)).blogs.map(({ amebaId }) => amebaId);
     const rename = async (to: string) => {
       await platform.database.query('update members set nickname = $1 where ameba_id = $2', [
@@ -183,17 +183,17 @@ describe('R2.4.2 search', () => {
     expect((await found(WORD)).blogs).toEqual([]);
   });
 
-  test('R7.1 a query that is too long or no text is refused', async () => {
+  test('R7.1 rejects a query that is too long or contains NUL', async () => {
     expect(failureStatusOf(await ask('あ'.repeat(201)))).toBe(400);
     expect(failureStatusOf(await ask('あ\0'))).toBe(400);
     expect((await found('12345678')).blogs).toEqual([]);
   });
 });
 
-describe('R3.7 a hashtag that a query names', () => {
+describe('R3.7 a hashtag in a query', () => {
   const nameOf = async (q: string, page?: number) => (await found(q, page)).hashtag;
 
-  test('is known by every word that is proposed, so that none leads nowhere', async () => {
+  test('is found for every suggested word', async () => {
     await refreshRankings(platform.database, createClock(DEMO_NOW), -60_000);
     const words = valueOf(
       await getSearchSuggestions(aClient(platform.server).read)({ q: '', limit: 8 }),
@@ -205,7 +205,7 @@ describe('R3.7 a hashtag that a query names', () => {
     }
   });
 
-  test('is known with its mark and in any width, and on the first page alone', async () => {
+  test('is found with its mark and in any width, on the first page only', async () => {
     await platform.database.query(
       `insert into entry_hashtags (entry_id, position, name)
        select entry_id, 90, 'DIY日和' from entries
@@ -221,7 +221,7 @@ describe('R3.7 a hashtag that a query names', () => {
   });
 });
 
-describe('R3.7 words that a search box proposes', () => {
+describe('R3.7 search suggestions', () => {
   const NEW_WORD = 'ＺＥＢＲＡ雪囲い';
 
   const propose = async (q: string, limit = 8) =>
@@ -238,7 +238,7 @@ describe('R3.7 words that a search box proposes', () => {
 
   const compute = () => refreshRankings(platform.database, createClock(DEMO_NOW), -60_000);
 
-  test('are hashtags, those that begin with what is typed first, the most used before others', async () => {
+  test('are hashtags, prefix matches first, then the most used', async () => {
     await tag("published_at < '2026-10-01'", 91);
     await compute();
     expect(await propose('zeb')).toEqual([NEW_WORD]);
@@ -249,7 +249,7 @@ describe('R3.7 words that a search box proposes', () => {
     expect((await propose(word))[0]).toBe(word);
   });
 
-  test('are the trend words where nothing is typed: used more often this week than before', async () => {
+  test('are the trend words for an empty query: used more often this week than before', async () => {
     expect(await propose('')).not.toContain(NEW_WORD);
     await tag("published_at > timestamptz '2026-11-21T00:00:00+09:00' - interval '6 days'", 92);
     await compute();
@@ -257,7 +257,7 @@ describe('R3.7 words that a search box proposes', () => {
     expect(await propose('', 10)).toContain(NEW_WORD);
   });
 
-  test('go when nobody uses them any more', async () => {
+  test('end when the hashtag is unused', async () => {
     await platform.database.query('delete from entry_hashtags where name = $1', [NEW_WORD]);
     await compute();
     expect(await propose('zeb')).toEqual([]);

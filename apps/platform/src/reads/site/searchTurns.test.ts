@@ -24,7 +24,7 @@ const nobodyOf = (deps: SearchDeps) => ({
   shared: sharedRows(deps),
 });
 
-test('more who search at once than leave room for others are told to come back', async () => {
+test('answers 503 to more simultaneous searches than the limit', async () => {
   const going = Promise.withResolvers<never[]>();
   const slow = aReader({ query: () => going.promise });
   const resource = search(slow);
@@ -39,7 +39,7 @@ test('more who search at once than leave room for others are told to come back',
   await expect(look()).resolves.toMatchObject({ data: { entries: [] } });
 });
 
-test('R7.1 searches that wait for readings take no turn of others', async () => {
+test('R7.1 searches that wait for readings do not count towards the limit', async () => {
   const reading = Promise.withResolvers<ReadonlyMap<string, string>>();
   const four = Promise.withResolvers<void>();
   let waiting = 0;

@@ -23,7 +23,7 @@ const ask = (amebaId: string, { q = WORD, page = 1 } = {}) =>
   getSearch(aClient(platform.server).read)({ q, page, limit: 20, amebaId });
 
 describe('R2.4.2 a search within a blog', () => {
-  test('finds the entries of that blog alone, page by page, and says its name', async () => {
+  test('finds only entries of that blog, page by page, and returns its title', async () => {
     const { ofBlog, entries, blogs, hashtag, entryCount, nextPage } = valueOf(await ask(BLOG));
     expect(ofBlog).toEqual({ amebaId: BLOG, title: 'ひだまり四人ぐらし' });
     expect(new Set(entries.map(({ amebaId }) => amebaId))).toEqual(new Set([BLOG]));
@@ -40,14 +40,14 @@ describe('R2.4.2 a search within a blog', () => {
     expect(failureStatusOf(await ask(BLOG, { page: 9 }))).toBe(404);
   });
 
-  test('marks the words as the search of all does', async () => {
+  test('marks the words like the global search', async () => {
     const { entries } = valueOf(await ask(OTHER));
     const [{ title, hits } = { title: '', hits: null }] = entries;
     expect(hits?.title.map(([start, end]) => title.slice(start, end))).toEqual([WORD]);
   });
 
   test.each(['nobody-here', '../x', 'a'.repeat(200)])(
-    'of %s, which is no blog, finds nothing and says so',
+    'of the unknown blog %s finds nothing and returns no blog',
     async (amebaId) => {
       const { ofBlog, entries, blogs } = valueOf(await ask(amebaId));
       expect([ofBlog, entries, blogs]).toEqual([null, [], []]);
@@ -55,7 +55,7 @@ describe('R2.4.2 a search within a blog', () => {
     },
   );
 
-  test('names the blog where there is no word to look for', async () => {
+  test('returns the blog for a blank query', async () => {
     const { ofBlog, entries } = valueOf(await ask(BLOG, { q: ' ' }));
     expect([ofBlog?.amebaId, entries]).toEqual([BLOG, []]);
   });

@@ -45,7 +45,7 @@ const change = async (entryId: number | undefined, to: string) => {
   await platform.database.query(`update entries set ${to} where entry_id = $1`, [entryId]);
 };
 
-test('R3.22 blogs that may find their readers are the best ranked of those that have few, and no known ones', async () => {
+test('R3.22 potential blogs are the best ranked ones with few readers, without the top blogs', async () => {
   const ranked = await platform.database.query<{ ameba_id: string; readers: number }>(
     `select b.ameba_id,
             (select count(*)::int from follows f where f.followed_member_id = b.member_id) as readers
@@ -98,7 +98,7 @@ describe('R3.7 recommended users', () => {
     );
   });
 
-  test('are whom the readers of a blog read besides, those with the most common readers first', async () => {
+  test('are other blogs of its readers, those with the most common readers first', async () => {
     const { blogs, canShowMoreLink, group } = await readBesides(3);
     expect(blogs.map(({ amebaId }) => amebaId)).toEqual(['of-readers-1', 'of-readers-2']);
     expect([group, canShowMoreLink]).toEqual(['readers', false]);
@@ -110,12 +110,12 @@ describe('R3.7 recommended users', () => {
     ]);
   });
 
-  test('say where there are more than were asked for', async () => {
+  test('report whether there are more than requested', async () => {
     const { blogs, canShowMoreLink } = await readBesides(1);
     expect([blogs.length, canShowMoreLink]).toEqual([1, true]);
   });
 
-  test('are none of a blog without readers, or without name', async () => {
+  test('are empty for a blog without readers and for an unknown one', async () => {
     const of = async (amebaId: string) =>
       valueOf(await getRecommendedUsers(reader())({ amebaId })).blogs;
     expect(await of('of-readers-4')).toEqual([]);
@@ -124,7 +124,7 @@ describe('R3.7 recommended users', () => {
   });
 });
 
-test('R2.2.15 an entry tells the place of its blog among those of its genre, and of no other', async () => {
+test('R2.2.15 an entry has the rank of its blog in its genre, or null', async () => {
   const rows = await platform.database.query<{
     ameba_id: string;
     entry_id: number;
@@ -146,7 +146,7 @@ test('R2.2.15 an entry tells the place of its blog among those of its genre, and
 });
 
 describe('entries by hashtag', () => {
-  test('come newest first, page by page', async () => {
+  test('are newest first, page by page', async () => {
     const first = valueOf(await tagged(1));
     const second = valueOf(await tagged(2));
     expect([first.entries.length, first.nextPage]).toEqual([20, 2]);
@@ -156,7 +156,7 @@ describe('entries by hashtag', () => {
     expect(new Set(all.map(({ entryId }) => entryId)).size).toBe(TAGGED);
   });
 
-  test('R2.1.4 past the last page, beyond reach and where nobody wrote it there is none', async () => {
+  test('R2.1.4 answer 404 after the last page and for an unused hashtag', async () => {
     expect(failureStatusOf(await tagged(3))).toBe(404);
     expect(failureStatusOf(await tagged(9_999_998))).toBe(404);
     const unwritable = { hashtag: 'a\0', page: 1, limit: 20 };
@@ -165,7 +165,7 @@ describe('entries by hashtag', () => {
     expect(failureStatusOf(await getHashtagEntries(reader())(nobodys))).toBe(404);
   });
 
-  test('a first page without entries is there where members alone may read what bears it, and not for a draft', async () => {
+  test('have an empty first page for a members-only entry, and none for a draft', async () => {
     const entryWith = async (hashtag: string, to: string) => {
       const [entry] = await platform.database.query<{ entry_id: number }>(
         `select entry_id from entries e where not exists (
@@ -190,7 +190,7 @@ describe('entries by hashtag', () => {
     ["publish_flg = 'amember'", "publish_flg = 'open'"],
     ["visibility = 'draft'", "visibility = 'public'"],
     ["closed_flg = 'mon_ng'", "closed_flg = 'off'"],
-  ])('an entry that is no longer open leaves at once: %s', async (closed, open) => {
+  ])('omit an entry as soon as it is no longer open: %s', async (closed, open) => {
     const [newest] = valueOf(await tagged(1)).entries;
     await change(newest?.entryId, closed);
     const left = valueOf(await tagged(1)).entries;
@@ -199,7 +199,7 @@ describe('entries by hashtag', () => {
     expect(valueOf(await tagged(1)).entries[0]).toEqual(newest);
   });
 
-  test('a later day of publication moves it to the front', async () => {
+  test('a later publication date moves an entry to the front', async () => {
     const { entries } = valueOf(await tagged(1));
     await change(entries[7]?.entryId, "published_at = '2026-11-02T00:00:00Z'");
     expect(valueOf(await tagged(1)).entries[0]?.entryId).toBe(entries[7]?.entryId);
@@ -207,7 +207,7 @@ describe('entries by hashtag', () => {
 });
 
 describe('rankings', () => {
-  test('entries for members alone have no rank, and what is closed loses its own', async () => {
+  test('omit an entry that becomes members-only', async () => {
     const ranked = valueOf(await getEntryRanking(reader())({ limit: 20 }));
     expect(ranked.length).toBeGreaterThan(10);
     const [best] = ranked;
@@ -217,7 +217,7 @@ describe('rankings', () => {
     expect(left.map(({ entryId }) => entryId)).toEqual(expect.not.arrayContaining([best?.entryId]));
   });
 
-  test("the blogs of a genre are that genre's alone", async () => {
+  test('contain only blogs of the genre', async () => {
     const genres = valueOf(await getGenres(reader())());
     expect(genres.length).toBeGreaterThan(5);
     const pages = await Promise.all(
@@ -235,7 +235,7 @@ describe('rankings', () => {
     expect(new Set(pages.map((blogs) => blogs.length > 0))).toEqual(new Set([true, false]));
   });
 
-  test('what is new in a genre is of its blogs, newest first', async () => {
+  test('new entries of a genre are from its blogs, newest first', async () => {
     const blogs = valueOf(await getBlogRanking(reader())({ limit: 50, genre: 'actor' }));
     const entries = valueOf(await getNewEntries(reader())({ limit: 12, genre: 'actor' }));
     expect(entries.length).toBeGreaterThan(0);
@@ -244,7 +244,7 @@ describe('rankings', () => {
     expect(entries.filter(({ amebaId }) => !writers.has(amebaId))).toEqual([]);
   });
 
-  test('every official category is named, with its blogs in the order of its own ranking', async () => {
+  test('every official category has its blogs in the order of its own ranking', async () => {
     const categories = valueOf(await getOfficialBlogs(reader())({ limit: 5 }));
     expect(categories.map(({ code }) => code)).toContain('travel');
     const actors = categories.find(({ code }) => code === 'actor');
@@ -254,7 +254,7 @@ describe('rankings', () => {
     );
   });
 
-  test('R3.7 official and top bloggers are ranked among themselves', async () => {
+  test('R3.7 official and top bloggers have their own rankings', async () => {
     const idsOf = async (type: 'official' | 'top_blogger') =>
       valueOf(await getBlogRanking(reader())({ limit: 50, type })).map(({ amebaId }) => amebaId);
     const rows = await platform.database.query<{ ameba_id: string; is_official: boolean }>(
@@ -277,13 +277,13 @@ describe('rankings', () => {
     expect(all.filter((amebaId) => official.includes(amebaId))).toEqual(official);
   });
 
-  test('a genre that does not exist has no blogs', async () => {
+  test('are empty for an unknown genre', async () => {
     expect(valueOf(await getBlogRanking(reader())({ genre: 'no-such' }))).toEqual([]);
     expect(valueOf(await getNewEntries(reader())({ genre: 'no-such' }))).toEqual([]);
   });
 });
 
-test('R3.3 an entry is said to advertise where it was picked, and where its owner says so', async () => {
+test('R3.3 an entry is marked as PR if it is a pick or if its owner sets the flag', async () => {
   const { entries } = valueOf(await tagged(1));
   const [picked, told] = entries;
   const mark = (column: 'is_pick' | 'pr_flg', entry: NewEntry | undefined, isOn: boolean) =>

@@ -41,7 +41,7 @@ export const createAnalyserThread = (hasReadings: boolean): AnalyserThread => {
     calls.clear();
     await ending?.terminate();
   };
-  const close = () => end(new Error('the thread of the search index was closed'));
+  const close = () => end(new Error('search index thread closed'));
 
   const start = (): Worker => {
     const thread = new Worker(new URL('./analyserWorker.ts', import.meta.url), {
@@ -52,9 +52,7 @@ export const createAnalyserThread = (hasReadings: boolean): AnalyserThread => {
     return thread
       .on('message', (answer: AnalyserAnswer) => calls.get(answer.id)?.resolve(answer))
       .on('error', endThis)
-      .on('exit', () =>
-        endThis(new Error('the thread of the search index ended without an answer')),
-      );
+      .on('exit', () => endThis(new Error('search index thread exited without a result')));
   };
 
   const call = async (request: Omit<AnalyserCall, 'id'>): Promise<AnalyserAnswer> => {
@@ -65,7 +63,7 @@ export const createAnalyserThread = (hasReadings: boolean): AnalyserThread => {
     const answered = Promise.withResolvers<AnalyserAnswer>();
     calls.set(id, answered);
     const deadline = setTimeout(
-      () => void end(new Error('the thread of the search index took too long')),
+      () => void end(new Error('search index thread timed out')),
       DEADLINE_MS,
     );
     deadline.unref();

@@ -53,7 +53,7 @@ const change = (to: string) =>
 const deps = () => ({ database, version: indexVersion(false), log: aLog().log });
 
 describe('R2.4.2 the search index', () => {
-  test('has each open entry and blog, and nothing waits', async () => {
+  test('contains each open entry and blog, and its queue is empty', async () => {
     expect(await row()).toMatchObject({ title: '梅', body: '花' });
     expect(await database.query('select title from blog_search')).toEqual([
       { title: expect.stringContaining('縁側の庭') },
@@ -61,7 +61,7 @@ describe('R2.4.2 the search index', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('notes changes of text, hashtags and blog, and no others', async () => {
+  test('queues changes of text, hashtags and blog, and no others', async () => {
     await change('updated_at = now()');
     expect(await queued()).toEqual([]);
     await database.query(
@@ -80,7 +80,7 @@ describe('R2.4.2 the search index', () => {
     expect((await row())?.body).toBe('花');
   });
 
-  test('loses an entry that is closed, and has it again once it is open', async () => {
+  test('removes a closed entry, and adds it again once it is open', async () => {
     await change("publish_flg = 'amember'");
     await indexSearch(database);
     expect(await row()).toBeNull();
@@ -89,7 +89,7 @@ describe('R2.4.2 the search index', () => {
     expect(await row()).not.toBeNull();
   });
 
-  test('never has an older text for good, whatever is written while it is indexed', async () => {
+  test('has the newest text after a change while an entry is indexed', async () => {
     const { index } = inThisThread(segmentWords);
     let isFirst = true;
     await change("title = '一回目'");
@@ -107,7 +107,7 @@ describe('R2.4.2 the search index', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('R7.5 resumes what an earlier process has left', async () => {
+  test('R7.5 resumes the queue of an earlier process', async () => {
     await change("title = '続き'");
     const stopped = { index: () => Promise.reject(new Error('killed')) };
     await expect(drainSearchQueue({ ...deps(), thread: stopped })).rejects.toThrow('killed');
@@ -141,7 +141,7 @@ describe('R2.4.2 the search index', () => {
     expect(await metrics.metrics()).toContain('engawa_platform_search_queue 0');
   });
 
-  test('is written again where another analyser has written it', async () => {
+  test('is rebuilt after a change of the analyser', async () => {
     await queueOlderVersions(database, indexVersion(false));
     expect(await queued()).toEqual([]);
     await queueOlderVersions(database, indexVersion(true));
@@ -149,7 +149,7 @@ describe('R2.4.2 the search index', () => {
     await indexSearch(database);
   });
 
-  test('has readings from a thread of its own, which starts again after it was closed', async () => {
+  test('gets readings from its own thread, which restarts after close', async () => {
     const thread = createAnalyserThread(true);
     const source = { title: '梅干し', html: '<p>林檎</p>', names: [] };
     const [first] = await thread.index([source]);
@@ -162,7 +162,7 @@ describe('R2.4.2 the search index', () => {
     expect(first?.document.bodyStarts).toContain('\u0001りんご');
   });
 
-  test('reads words of a query before the rest of a batch, in kana', async () => {
+  test('reads words of a query in kana before the rest of a batch', async () => {
     const thread = createAnalyserThread(true);
     const order: string[] = [];
     const source = { title: '梅干し', html: '林檎の花が咲いた。'.repeat(200), names: [] };
@@ -181,12 +181,12 @@ describe('R2.4.2 the search index', () => {
       'ひっこしいわい',
       null,
     ]);
-    const closed = expect(thread.read(['梅'])).rejects.toThrow('was closed');
+    const closed = expect(thread.read(['梅'])).rejects.toThrow('thread closed');
     await thread.close();
     await closed;
   });
 
-  test('starts no thread for readings that are turned off', async () => {
+  test('starts no thread if readings are disabled', async () => {
     expect(await createAnalyserThread(false).read(['林檎'])).toEqual([null]);
   });
 });

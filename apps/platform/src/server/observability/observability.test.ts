@@ -34,8 +34,8 @@ const group = (...resources: readonly string[]) => ({
 
 const answeredLines = () => platform.lines.filter(({ msg }) => msg === 'answered');
 
-describe('log of the platform', () => {
-  test('a request has one line with its ids, what it read and how many statements that took', async () => {
+describe('platform log', () => {
+  test('a request has one line with its ids, its resources and the number of statements', async () => {
     await platform.server.inject({
       method: 'POST',
       url: '/_api?mail=someone@example.jp',
@@ -65,7 +65,7 @@ describe('log of the platform', () => {
     expect(JSON.stringify(platform.lines)).not.toContain('someone@');
   });
 
-  test('that of a sampled trace lists its statements, without a value', async () => {
+  test('the line of a sampled trace lists its statements, without values', async () => {
     await platform.server.inject({
       method: 'POST',
       url: '/_api',
@@ -84,14 +84,14 @@ describe('log of the platform', () => {
     expect(JSON.stringify(line)).not.toContain('nobody-here');
   });
 
-  test('a statement that fails is told under the ids of its request, without its values', async () => {
+  test('a failed statement is logged with the ids of its request, without values', async () => {
     await platform.database.script('alter table blogs rename to lost');
     await platform.server.inject({
       url: '/_api/blogger;amebaId=nobody-here',
       headers: idsOf('00'),
     });
     await platform.database.script('alter table lost rename to blogs');
-    const line = platform.lines.find(({ msg }) => msg === 'a resource failed');
+    const line = platform.lines.find(({ msg }) => msg === 'resource failed');
     expect(line).toMatchObject({
       level: 'error',
       resource: 'blogger',
@@ -101,7 +101,7 @@ describe('log of the platform', () => {
     expect(JSON.stringify(line)).not.toContain('nobody-here');
   });
 
-  test('a write has its line at level info, also beside reads', async () => {
+  test('a write is logged at level info, also together with reads', async () => {
     const { requests } = group('blogger');
     const write = { resource: 'iine', operation: 'create', params: { amebaId: 'nobody-here' } };
     await platform.server.inject({
@@ -115,19 +115,19 @@ describe('log of the platform', () => {
     });
   });
 
-  test('what machines ask for all the time is told at level debug', async () => {
+  test('health checks are logged at level debug', async () => {
     await platform.server.inject('/_health');
     expect(answeredLines().at(-1)).toMatchObject({ level: 'debug', route: '/_health' });
   });
 });
 
-describe('metrics of the platform', () => {
-  test('are closed without their token', async () => {
+describe('platform metrics', () => {
+  test('require their token', async () => {
     for (const headers of [{}, { authorization: 'Bearer admin-token' }])
       expect((await platform.server.inject({ url: '/_metrics', headers })).statusCode).toBe(401);
   });
 
-  test('count requests, resources by outcome and statements, and never a path', async () => {
+  test('count requests, resources by outcome and statements, without paths', async () => {
     const before = await metricsOf();
     await platform.server.inject('/_api/blogger;amebaId=nobody-here');
     await platform.server.inject('/_api/newEntries');

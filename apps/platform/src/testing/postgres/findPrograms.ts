@@ -46,7 +46,9 @@ export const findPrograms = async (folder: string, account: Account): Promise<st
   if (chosen !== undefined) {
     // what a person has chosen is not replaced by something else in silence
     if (await doRun(chosen, account)) return chosen;
-    throw new Error(`${CHOSEN} names ${chosen}, where no initdb and postgres run.`);
+    throw new Error(
+      `${CHOSEN} is ${chosen}, where no initdb and postgres run: set it to the folder of both programs.`,
+    );
   }
   const packaged = await copyPackagedPrograms(folder);
   if (packaged !== null && (await doRun(packaged, account))) return packaged;
