@@ -8,7 +8,7 @@ import { freePorts, loopbackAddresses, portIn } from './system/ports.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const INSTALL_ONLY = '--install-only';
-const LISTENING = ['tools/start/startCommand.ts', 'tools/dev/devCommand.ts'];
+const LISTENING = new Set(['tools/start/startCommand.ts', 'tools/dev/devCommand.ts']);
 
 /**
  * Runs a command that works on the builds: `node tools/bootstrap/built.mjs [--install-only] SCRIPT [its arguments]`.
@@ -19,11 +19,7 @@ await runCommand(async () => {
   const isInstallOnly = given[0] === INSTALL_ONLY;
   const [script, ...args] = isInstallOnly ? given.slice(1) : given;
   // a taken port is reported now, not after a minute of installing
-  if (
-    LISTENING.includes(script) &&
-    !isInstalled(root) &&
-    !/ (?:-h|--help)\b/.test(` ${args.join(' ')}`)
-  )
+  if (LISTENING.has(script) && !isInstalled(root) && !/ (?:-h|--help)\b/.test(` ${args.join(' ')}`))
     await freePorts(portIn(args), loopbackAddresses());
   const node = await prepare(root, isInstallOnly ? null : undefined);
   return execWithNode24(root, node, script, args);

@@ -2,7 +2,7 @@ import { ROOT } from '../../release/checkout.ts';
 import { sourceFiles } from './sourceFiles.ts';
 
 /** The goal is 5,500; this is the value reached. Lower it with every line that goes. */
-const MOST_LINES = 7975;
+const MOST_LINES = 7934;
 
 test(`the code of e2e without journeys and unit tests has at most ${MOST_LINES} lines`, async () => {
   const files = (await sourceFiles(ROOT)).filter(

@@ -169,24 +169,21 @@ test.each([
   ['a wrong password', 'mugicha88', 'engawa-dem'],
   ['an unknown id', 'nobody-here', 'engawa-demo'],
   ['empty fields', '', ''],
-])(
-  'sign-in with %s gets the same message, and the typed id stays',
-  async (_case, amebaId, password) => {
-    const { answer, document } = await submit('/signin', { ameba_id: amebaId, password });
-    expect(answer.statusCode).toBe(401);
-    expect(document.querySelector('[role=alert]')?.textContent).toBe(
-      'IDまたはパスワードが違います。',
-    );
-    expect(document.title).toMatch(/^エラー/);
-    const focused = document.querySelector('[autofocus]');
-    expect(focused?.id).toBe(amebaId === '' ? 'ameba_id' : 'password');
-    expect(focused?.getAttribute('aria-describedby')).toBe(
-      document.querySelector('[role=alert]')?.id,
-    );
-    expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe(amebaId);
-    expect(answer.body).not.toContain('engawa-dem');
-  },
-);
+])('sign-in with %s has one message; the typed id stays', async (_case, amebaId, password) => {
+  const { answer, document } = await submit('/signin', { ameba_id: amebaId, password });
+  expect(answer.statusCode).toBe(401);
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(
+    'IDまたはパスワードが違います。',
+  );
+  expect(document.title).toMatch(/^エラー/);
+  const focused = document.querySelector('[autofocus]');
+  expect(focused?.id).toBe(amebaId === '' ? 'ameba_id' : 'password');
+  expect(focused?.getAttribute('aria-describedby')).toBe(
+    document.querySelector('[role=alert]')?.id,
+  );
+  expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe(amebaId);
+  expect(answer.body).not.toContain('engawa-dem');
+});
 
 describe('sign-up', () => {
   const typed = { ameba_id: 'hajimemashite', nickname: ' はじめ ', password: 'correct horse' };

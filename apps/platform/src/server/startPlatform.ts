@@ -53,9 +53,7 @@ const prepare = async (database: Database, seed: Config['seed'], now: Date): Pro
     });
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    throw new StartRefused(
-      `the connection to the database was lost at the start: ${faultMessage(error)}`,
-    );
+    throw new StartRefused(`database lost during start: ${faultMessage(error)}`);
   }
 };
 
@@ -65,9 +63,7 @@ const refreshAtStart = async (database: Database, clock: Clock): Promise<void> =
     await refreshRankings(database, clock, RANKING_MAX_AGE_MS);
   } catch (error) {
     if (error instanceof DatabaseUnavailable)
-      throw new StartRefused(
-        `the connection to the database was lost at the start: ${faultMessage(error)}`,
-      );
+      throw new StartRefused(`database lost during start: ${faultMessage(error)}`);
     // the disk's watcher has logged it
     if (!(error instanceof OutOfRoom)) throw error;
   }
