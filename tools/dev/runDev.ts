@@ -95,10 +95,11 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
   const store = devStore(opened.store, isOfSession);
   const releases = { ...opened, store };
   const desk = createNewsDesk(prefixes);
-  const { root, beside } = await lockBuilds(async () => ({
+  const take = async () => ({
     root: await layOutPrograms(options.dataDir, options.isAlone ? ['tools'] : undefined),
     beside: await readBuildsBeside(options),
-  }));
+  });
+  const { root, beside } = await lockBuilds(take, stopping);
   if (!beside.ok) return beside;
 
   const cleared = await clearRegistry(releases, options);

@@ -50,9 +50,12 @@ export const runOwned = async <Options extends StartOptions>(
   };
   try {
     const ended = await run({ options, places, adminToken, stopping, say, onReady });
-    progress.stop();
     if (!ended.ok) throw new PlainError(ended.error);
+  } catch (error) {
+    // a signal ended a wait of the run
+    if (!stopping.aborted || error !== stopping.reason) throw error;
   } finally {
+    progress.stop();
     await lock.value();
   }
 };

@@ -131,13 +131,7 @@ export const runProduct = async (run: Run): Promise<Result<null, string>> => {
     who: releasedBy(),
     why: 'npm start',
   });
-  const stopped = (error: unknown) => {
-    if (error === run.stopping.reason) return null;
-    throw error;
-  };
-  const take = () => takeFromCheckout(run, releases);
-  const taken = await lockBuilds(take, run.stopping).catch(stopped);
-  if (taken === null) return success(null);
+  const taken = await lockBuilds(() => takeFromCheckout(run, releases), run.stopping);
   if (!taken.ok) return taken;
   const { root, builds, registry } = taken.value;
   const pruned = await pruneReleases(releases, Date.now());
