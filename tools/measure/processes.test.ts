@@ -1,4 +1,5 @@
 import { parseStat, sampleProcess, sampleTree } from './processes.ts';
+import { testIf } from '../testing/testIf.ts';
 
 const FIELDS = 'S 41 1 1 0 -1 4194560 2551 0 1 0 150 25 4 1 20 0 11 0 8765 1 2';
 const STAT = `77 (postgres) ${FIELDS}`;
@@ -41,9 +42,9 @@ describe('sampleTree', () => {
   });
 });
 
-const hasProc = process.platform === 'linux';
+const onLinux = testIf(process.platform === 'linux', 'needs /proc');
 
-(hasProc ? test : test.skip)('the memory of this process is about what Node reports', async () => {
+onLinux('the memory of this process is about what Node reports', async () => {
   const { residentBytes } = await sampleProcess('self');
   const { rss } = process.memoryUsage();
   expect(Math.abs(residentBytes - rss)).toBeLessThan(rss / 5);

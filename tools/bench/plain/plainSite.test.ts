@@ -3,10 +3,11 @@ import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
 import sharp from 'sharp';
 import { writeContent } from './content.ts';
 import { makeImages, startPlainSite } from './plainSite.ts';
+import { testIf } from '../../testing/testIf.ts';
 
-const isLinux = process.platform === 'linux';
+const onLinux = testIf(process.platform === 'linux', 'needs taskset');
 
-(isLinux ? test : test.skip)('the plain blog is served compressed, with its images', async () => {
+onLinux('the plain blog is served compressed, with its images', async () => {
   const images = await makeImages();
   const entries = writeContent().slice(0, 2);
   const site = await startPlainSite(entries, images);

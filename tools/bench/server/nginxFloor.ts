@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../bootstrap/system/ports.mjs';
 import { untilReady } from '../../start/readiness/untilReady.ts';
-import { programPath } from '../../test/browser/programPath.ts';
+import { programPath, SERVER_PATH } from '../../test/browser/programPath.ts';
 import { endOf, pidOf, type Floor } from './floor.ts';
 import { startPinned } from '../../measure/pinnedProgram.ts';
 import type { SamplePage } from './samplePage.ts';
@@ -65,8 +65,7 @@ export const startNginx = async (
   core: number,
   place: Place | null = null,
 ): Promise<Floor | null> => {
-  const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
-  const nginx = await programPath('nginx', path);
+  const nginx = await programPath('nginx', SERVER_PATH);
   if (nginx === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'engawa-nginx-'));
   const [free = 0] = place === null ? await freePorts(0, ['127.0.0.1']) : [place.port];

@@ -4,6 +4,7 @@ import { stripPage } from '../browser/strippedSite.ts';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { startBareFloor } from './bareFloor.ts';
 import { takeSample } from './samplePage.ts';
+import { testIf } from '../../testing/testIf.ts';
 
 const HTML = '<p>a</p><script>1 < 2</script><p>b</p><script type="application/json">{}</script>';
 const PATH = '/a-blog/';
@@ -42,9 +43,9 @@ test('a page without its scripts and rules has nothing else changed', async () =
   expect(headers).not.toHaveProperty('speculation-rules');
 });
 
-const canPin = process.platform === 'linux';
+const onLinux = testIf(process.platform === 'linux', 'needs taskset');
 
-(canPin ? test : test.skip)('the bare server sends the very same bytes and headers', async () => {
+onLinux('the bare server sends the very same bytes and headers', async () => {
   const host = await aHost();
   const page = await takeSample(host.origin, PATH, 0);
   host.close();

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePorts } from '../../bootstrap/system/ports.mjs';
+import { SERVER_PATH } from '../../test/browser/programPath.ts';
+import { testIf } from '../../testing/testIf.ts';
 import { startMachine } from './machine.ts';
 import { nginx } from './servers.ts';
 
@@ -92,10 +94,8 @@ const numbered = (headers: Readonly<Record<string, string>>): RequestListener =>
   };
 };
 
-const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
-const hasNginx = spawnSync('nginx', ['-v'], { env: { PATH } }).status === 0;
-if (!hasNginx) process.stderr.write('nginx is not installed: the cache of pages is not run\n');
-const withNginx = hasNginx ? test : test.skip;
+const hasNginx = spawnSync('nginx', ['-v'], { env: { PATH: SERVER_PATH } }).status === 0;
+const withNginx = testIf(hasNginx, 'nginx is not installed');
 
 withNginx('a page is cached for others, and never served once its second is over', () =>
   inWorld('host', numbered(PAGE), async ({ ask, stopServer }) => {
@@ -109,7 +109,7 @@ withNginx('a page is cached for others, and never served once its second is over
   }),
 );
 
-withNginx.each([
+const UNCACHED: readonly (readonly [string, Record<string, string>, Record<string, string>])[] = [
   ['a page of a canary', { 'Cache-Control': 'private, no-cache' }, {}],
   ["a member's answer", { 'Cache-Control': 'private, no-store' }, {}],
   ['an answer that says nothing', {}, {}],
@@ -118,14 +118,16 @@ withNginx.each([
   ['a browser with a lane', PAGE, { Cookie: 'a=b; lane=4' }],
   ['a session by a link', PAGE, { Cookie: 'engawa_set=x' }],
   ['a session by a link on https', PAGE, { Cookie: 'c=d; __Host-engawa_set=x' }],
-])('%s passes by the copies', (_, headers, cookies) =>
-  inWorld('host', numbered(headers), async ({ ask, received }) => {
-    const bodies = new Set<string>();
-    for (let times = 0; times < 5; times += 1) bodies.add((await ask('/page', cookies)).body);
-    expect(bodies.size).toBe(5);
-    expect(received('/page')).toBe(5);
-  }),
-);
+];
+for (const [what, headers, cookies] of UNCACHED)
+  withNginx(`${what} passes by the copies`, () =>
+    inWorld('host', numbered(headers), async ({ ask, received }) => {
+      const bodies = new Set<string>();
+      for (let times = 0; times < 5; times += 1) bodies.add((await ask('/page', cookies)).body);
+      expect(bodies.size).toBe(5);
+      expect(received('/page')).toBe(5);
+    }),
+  );
 
 withNginx('variants that Vary names are cached apart', () => {
   const byEncoding: RequestListener = ({ headers }, response) =>

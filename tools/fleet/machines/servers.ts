@@ -4,7 +4,7 @@ import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { RunningProgram } from '../../start/processes/runningProgram.ts';
-import { programPath } from '../../test/browser/programPath.ts';
+import { programPath, SERVER_PATH } from '../../test/browser/programPath.ts';
 import type { MachineProgram } from './machine.ts';
 
 /** Programs of the system's packages: names of which the first that is installed is used, and Debian's package. */
@@ -17,8 +17,7 @@ export const DEBIAN_PACKAGES = Object.values(PROGRAMS).map(({ debianPackage }) =
 
 /** Finds a program, also in folders that only root has in its path. */
 const findProgram = async (name: keyof typeof PROGRAMS): Promise<string | null> => {
-  const folders = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
-  const files = PROGRAMS[name].names.map((one) => programPath(one, folders));
+  const files = PROGRAMS[name].names.map((one) => programPath(one, SERVER_PATH));
   return (await Promise.all(files)).find((file) => file !== null) ?? null;
 };
 

@@ -11,6 +11,9 @@ const isProgram = async (path: string): Promise<boolean> => {
   }
 };
 
+/** Folders of programs, with those that only root has in its PATH. */
+export const SERVER_PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
+
 /**
  * Absolute path of a program, as a shell would find it; a browser's driver takes no bare name.
  * @param searchPath folders, as in the environment's PATH

@@ -79,11 +79,11 @@ const inWorld = async (work: (world: World) => Promise<void>): Promise<void> => 
 const madeBy = async (counts: SharedCounts, who = 'hanako', lastsMs = HOUR_MS) =>
   (await counts.take('write', who, lastsMs)).made;
 
-if (PROGRAM === undefined)
-  process.stderr.write(
-    'neither valkey-server nor redis-server is installed: tests of shared counts are skipped\n',
-  );
-const withServer = PROGRAM === undefined ? test.skip : test;
+/** `npm test` counts a skipped test with such a title. */
+const withServer = (title: string, run: () => Promise<unknown>) =>
+  PROGRAM === undefined
+    ? test.skip(`${title} (not run: neither valkey-server nor redis-server is installed)`, run)
+    : test(title, run);
 
 withServer('platforms share the counts of each limit and member', () =>
   inWorld(async ({ port, told, open }) => {
