@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { toolEnvironment } from '../bootstrap/install/nodeBinary.mjs';
-import { ROOT } from '../release/checkout.ts';
+import { NX, ROOT } from '../release/checkout.ts';
 import { lockBuilds } from './lockBuilds.ts';
 
 /** `node tools/build/nxCommand.ts …` is nx, one command of a checkout at a time. */
 process.exitCode = await lockBuilds(async () => {
-  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
   const env = toolEnvironment(ROOT);
-  const child = spawn(process.execPath, [nx, ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [NX, ...process.argv.slice(2)], {
     cwd: ROOT,
     env,
     stdio: 'inherit',

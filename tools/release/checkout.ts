@@ -14,6 +14,9 @@ export const builtFolder = (remote: Released): string => join(ROOT, 'apps', remo
 /** Checks types: `tsc`. */
 export const TYPE_COMPILER = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 
+/** The program of nx. */
+export const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+
 /** The host's script that evaluates a release's server code. */
 export const SMOKE_SCRIPT = join(ROOT, 'apps/host/dist/server/smoke.cjs');
 
