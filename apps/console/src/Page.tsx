@@ -10,7 +10,7 @@ export const MOST_REASON = 500;
 
 const FormToken = createContext('');
 
-/** A form of the member who is signed in. */
+/** A form with the CSRF token of the signed-in member. */
 const MemberForm = ({ action, children }: { action: string; children: ReactNode }) => (
   <form method="post" action={action}>
     <input type="hidden" name="form_token" value={use(FormToken)} />
@@ -129,7 +129,7 @@ export const Over = ({ children }: { children: ReactNode }) => (
 export type PageProps = {
   readonly title: string;
   readonly children: ReactNode;
-  /** the member who is signed in; null on pages for anyone */
+  /** the signed-in member; null on public pages */
   readonly member: { readonly amebaId: string; readonly formToken: string } | null;
   /** an action that was done just now */
   readonly notice: string | null;

@@ -9,7 +9,7 @@ export const SESSION_MS = 8 * 60 * MINUTE_MS;
 export const ACTION_MS = 10 * MINUTE_MS;
 const MOST_SESSIONS = 200;
 
-/** A form that waits until its member has given the password again. */
+/** A submitted form, stored until the member enters the password again. */
 type PendingForm = {
   readonly state: string;
   /** the path of the form */
@@ -53,7 +53,7 @@ export const createSessionStore = (): SessionStore => {
   };
 };
 
-/** The member who is signed in. @errors throws on a route that is open to others */
+/** The signed-in member. @errors throws on a public route */
 export const memberOf = ({ session: { member } }: FastifyRequest) => {
   if (!member) throw new Error('no member is signed in');
   return member;

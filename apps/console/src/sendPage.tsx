@@ -18,7 +18,7 @@ const send = (reply: FastifyReply, status: number, props: PageProps): FastifyRep
 /** Why a form was not accepted, and the status of the page that displays it again. */
 export type Problem = AlertProps & { readonly status: number };
 
-/** Sends a page of the member who is signed in. */
+/** Sends a page to the signed-in member. */
 export const sendPage = (
   reply: FastifyReply,
   title: string,

@@ -30,7 +30,7 @@ const slotsIn = (container: HTMLElement) =>
   );
 
 describe('R1.9 ad slot', () => {
-  test('renders a labelled iframe of its own size in a sandbox without an origin', () => {
+  test('renders a labelled iframe with the size of its slot and a sandbox without an origin', () => {
     const container = shown('list-rectangle:2');
     const frame = container.querySelector('iframe');
     expect(container.textContent).toBe('広告');

@@ -64,7 +64,7 @@ test('R3.24 stores ids and blogs without ads by blog, loads by path and slot, bi
   expect(after(shown('/mio/'), none).blogsWithoutAds).toEqual({ a: true });
 });
 
-test('R4.7 a new page retains only the ads of its own path', () => {
+test('R4.7 a page change drops the ads of other paths', () => {
   const request = { status: 'request' } as const;
   const ofPath = (path: string): readonly Action[] => [
     adRequestChanged({ key: adRequestKey('billboard', path, '1'), request }),

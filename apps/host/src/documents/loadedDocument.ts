@@ -1,6 +1,6 @@
 export type LoadedDocument = {
   readonly status: 200 | 404 | 500 | 503;
-  /** empty where the site's error page is to stand in its place */
+  /** empty: the site's error page is sent instead */
   readonly text: string;
   readonly cacheTags: readonly string[];
   readonly maxAgeS: number;

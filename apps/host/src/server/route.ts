@@ -10,7 +10,7 @@ export type Route = {
   readonly handle: Handler;
   /** also where the Host header names another domain than the service's own */
   readonly isOnAnyHost?: boolean;
-  /** it is answered by a release set: by that of the session, where it has one of its own */
+  /** answered by a release set: the session's, if it has one */
   readonly isOfSet?: true;
   /** for operators: answered where `isAdmin` says so alone */
   readonly isForAdmins?: boolean;

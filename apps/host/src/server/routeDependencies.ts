@@ -21,9 +21,9 @@ export type RouteDependencies = {
   readonly config: HostConfig;
   readonly dictionaries: Dictionaries;
   readonly visitorOf: (request: IncomingMessage) => string;
-  /** has pages of these tags rendered again, and their copies shown meanwhile */
-  /** says how many pages it has dropped */
+  /** Drops the pages with these tags. @returns how many */
   readonly purge: (tags: readonly string[]) => number;
+  /** Re-renders the pages with these tags; the stale ones are served until then. */
   readonly softPurge: (tags: readonly string[]) => void;
   /** drops the copy of one page */
   readonly forgetPage: (path: string) => void;
@@ -42,7 +42,7 @@ export type RouteDependencies = {
   readonly design: DesignSetup['design'];
   readonly own: VerifiedRelease;
   readonly styles: ReleaseStylesStore;
-  /** the place of a visitor who waits for a page to be rendered */
+  /** Counts a pending page of a visitor; null if the visitor has too many. */
   readonly enterRendering: (request: IncomingMessage) => Leave | null;
   readonly errorPage: (status: ErrorPageStatus) => ServedPage;
   /** resolves once what the platform has purged is purged here */

@@ -43,7 +43,7 @@ test('BF7 answers 503 and reports the release when the load of a blog page hangs
   expect(own).toEqual([{ release: 'entry@1', code: 'REMOTE-010', message }]);
 });
 
-test('BF7 does not blame the remote for a blog page that waits for the platform', async () => {
+test('BF7 does not count a slow platform read of a blog page as a hang of the remote', async () => {
   const { begun, hang } = aHang();
   const hangs = (resources: string[]) => {
     if (!resources.includes('blogEntries')) return false;

@@ -49,7 +49,7 @@ const echo: RequestListener = (request, response) => {
 };
 
 describe('proxy of /_api', () => {
-  it('forwards the request id and trace context with a span of its own', async () => {
+  it('forwards the request id and the trace context with a new span', async () => {
     const { host, seen } = await proxied(echo);
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
     const headers = { traceparent, tracestate: 'a=b', 'X-Request-Id': 'request-1' };

@@ -244,7 +244,7 @@ describe('page service', () => {
     ]);
   });
 
-  it('a soft purge re-renders a page with a request id of its own', async () => {
+  it('a soft purge re-renders a page with a new request id', async () => {
     const { answer, drawn, cache } = aService(() =>
       aRenderedPage('縁側', { maxAgeS: 600, cacheTags: ['blog:kanoya-mio'] }),
     );

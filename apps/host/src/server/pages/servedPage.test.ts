@@ -34,7 +34,7 @@ describe('a served page', () => {
     );
   });
 
-  it('matches only the ETags of its own text to an encoding', async () => {
+  it('matches an ETag to an encoding only for the same HTML', async () => {
     const { forms } = aServedPage('梅');
     const tags = await Promise.all(
       (['br', 'gzip', 'identity'] as const).map(async (encoding) =>

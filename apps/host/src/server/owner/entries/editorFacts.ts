@@ -1,6 +1,6 @@
 import type { OwnEntryState, TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
 
-/** What the editor stands on. */
+/** The entry in the editor, and what its page needs to render it. */
 export type EditorFacts = {
   readonly amebaId: string;
   /** null: it is not stored yet */
