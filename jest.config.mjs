@@ -55,7 +55,7 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{apps,libs,tools,e2e}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{apps,libs,delivery,harness,tools,e2e}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         ...shared.testPathIgnorePatterns,
         POSTGRES_ONLY,

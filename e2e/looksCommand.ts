@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createCommand, runCommandLine } from '../tools/cli/createCommand.ts';
-import { ACCEPT_LOOKS, LOOK_NAMES } from './harness/looks/lookVariables.ts';
-import { nearestNames } from './harness/nearestNames.ts';
-import { DRAWN_PAGES } from './harness/pages/drawnPages.ts';
-import { ROOT } from './harness/paths.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { ACCEPT_LOOKS, LOOK_NAMES } from '@engawa/harness/looks/lookVariables.ts';
+import { nearestNames } from '@engawa/harness/nearestNames.ts';
+import { DRAWN_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import { ROOT } from '@engawa/harness/paths.ts';
 
 await runCommandLine(
   createCommand('npm run looks --', 'Compares pages with their reference images.')

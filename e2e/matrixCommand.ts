@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
-import { PlainError } from '../tools/bootstrap/system/fail.mjs';
-import { runProgram } from '../tools/bootstrap/system/runProgram.mjs';
-import { createCommand, runCommandLine } from '../tools/cli/createCommand.ts';
-import { RELEASED, releasedIn } from '../tools/release/remotes.ts';
-import { withJestReport } from '../tools/test/stages/withJestReport.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { RELEASED, releasedIn } from '@engawa/delivery/release/remotes.ts';
+import { withJestReport } from '@engawa/harness/run/withJestReport.ts';
 import {
   argsOf,
   CELLS,
@@ -16,12 +16,12 @@ import {
   VERSIONS,
   type Cell,
   type CellResult,
-} from './harness/matrix/matrixPlan.ts';
-import { ROOT } from './harness/paths.ts';
-import { newDataFolder, removeDataFolder } from './harness/product/dataFolders.ts';
-import { release } from './harness/product/releases.ts';
-import { toolEnvironment } from '../tools/bootstrap/install/nodeBinary.mjs';
-import { linkPackages } from './harness/product/workspaceCopy.ts';
+} from './matrix/matrixPlan.ts';
+import { ROOT } from '@engawa/harness/paths.ts';
+import { newDataFolder, removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { release } from '@engawa/harness/product/releases.ts';
+import { toolEnvironment } from '@engawa/delivery/bootstrap/install/nodeBinary.mjs';
+import { linkPackages } from '@engawa/harness/product/workspaceCopy.ts';
 
 /** The first commit that speaks contract 2.6: an earlier host takes no release that asks for it. */
 const BEFORE = '0c946b8c';

@@ -4,19 +4,19 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PlainError } from '../tools/bootstrap/system/fail.mjs';
-import { buildChanged } from '../tools/bootstrap/install/build.mjs';
-import { runCommandLine } from '../tools/cli/createCommand.ts';
-import { RELEASED } from '../tools/release/remotes.ts';
-import { findBrowser } from '../tools/test/browser/findBrowser.ts';
-import { findFirefox } from '../tools/test/browser/findFirefox.ts';
-import { CHOSEN_JOURNEYS } from '../tools/test/chosenJourneys.ts';
-import { SCOPE, type Scope } from './harness/chosenCases.ts';
-import { nearestNames } from './harness/nearestNames.ts';
-import { EVIDENCE, ROOT } from './harness/paths.ts';
-import { CROSS_REMOTE } from './harness/releaseSet/crossRemote.ts';
-import { lastRun } from './harness/report/runReport.ts';
-import * as variables from './harness/run/runVariables.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { buildChanged } from '@engawa/delivery/bootstrap/install/build.mjs';
+import { runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { findBrowser } from '@engawa/harness/programs/findBrowser.ts';
+import { findFirefox } from '@engawa/harness/programs/findFirefox.ts';
+import { CHOSEN_JOURNEYS } from '@engawa/harness/run/chosenJourneys.ts';
+import { SCOPE, type Scope } from '@engawa/harness/chosenCases.ts';
+import { nearestNames } from '@engawa/harness/nearestNames.ts';
+import { EVIDENCE, ROOT } from '@engawa/harness/paths.ts';
+import { CROSS_REMOTE } from '@engawa/harness/releaseSet/crossRemote.ts';
+import { lastRun } from '@engawa/harness/report/runReport.ts';
+import * as variables from '@engawa/harness/run/runVariables.ts';
 import { e2eCommandLine, type RunOptions } from './runOptions.ts';
 
 const JOURNEYS = join(import.meta.dirname, 'journeys');
@@ -94,7 +94,7 @@ const isPublished = ({ set }: RunOptions) =>
 
 /** Builds what has changed of all that the journeys start. */
 const buildFor = (options: RunOptions, paths: readonly string[]): Promise<void> => {
-  const programs = ['-p', '@engawa/platform,@engawa/tools'];
+  const programs = ['-p', '@engawa/platform,@engawa/delivery'];
   const forSessions = paths.some((path) => nameOf(path) === DEV_SERVER) ? ['build-dev'] : [];
   const rest = isPublished(options) ? programs : forSessions;
   return buildChanged(ROOT, process.execPath, ['-t', 'build', ...rest]);
@@ -105,7 +105,7 @@ const runJest = async (options: RunOptions, paths: readonly string[]): Promise<n
   if (!browser.ok) throw new PlainError(browser.error);
   if (options.set !== null) {
     // the tools of releases take a moment to load, and most runs need none
-    const { missingRelease } = await import('./harness/releaseSet/laySet.ts');
+    const { missingRelease } = await import('@engawa/harness/releaseSet/laySet.ts');
     const missing = await missingRelease(options.set.from, options.set.versions);
     if (missing !== null) throw new PlainError(missing);
   }

@@ -1,4 +1,4 @@
-import { readCommandLine } from '../tools/cli/readCommandLine.ts';
+import { readCommandLine } from '@engawa/delivery/cli/readCommandLine.ts';
 import { e2eCommandLine } from './runOptions.ts';
 
 const read = (...args: readonly string[]) => readCommandLine(e2eCommandLine, args);

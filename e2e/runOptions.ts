@@ -1,10 +1,15 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { dataOption, integerBetween, parsePath, parserOf } from '../tools/cli/argumentParsers.ts';
-import { createCommand } from '../tools/cli/createCommand.ts';
-import { isLocalVersion, isVersion } from '../tools/release/versions.ts';
-import { parseShard, shardArgs } from '../tools/test/shard.ts';
-import type { Scope } from './harness/chosenCases.ts';
-import { BROWSERS, type BrowserName, type ReleaseSet } from './harness/run/runVariables.ts';
+import {
+  dataOption,
+  integerBetween,
+  parsePath,
+  parserOf,
+} from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand } from '@engawa/delivery/cli/createCommand.ts';
+import { isLocalVersion, isVersion } from '@engawa/delivery/release/versions.ts';
+import { parseShard, shardArgs } from '@engawa/harness/run/shard.ts';
+import type { Scope } from '@engawa/harness/chosenCases.ts';
+import { BROWSERS, type BrowserName, type ReleaseSet } from '@engawa/harness/run/runVariables.ts';
 
 export type RunOptions = {
   /** names of journeys or parts of them; none: all */

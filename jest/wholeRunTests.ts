@@ -8,7 +8,7 @@ export const WHOLE_RUN_TESTS: readonly string[] = [
   '/apps/imagevideo/src/imageList/growingList.test.tsx',
   '/apps/social/src/memberToggle/memberToggle.(model|property).test.ts',
   '/tools/import/(importCommand|boundedMemory|html/hostileContent).test.ts',
-  '/tools/release/store/bucketStore.test.ts',
+  '/delivery/release/store/bucketStore.test.ts',
   '/tools/soak/databaseDisk.test.ts',
   `${PLATFORM}/backup/backup.test.ts`,
   `${PLATFORM}/entryHtml/sanitisedTwice.test.ts`,

@@ -1,4 +1,4 @@
-import { programConfig } from '../../tools/build/programConfig.mjs';
+import { programConfig } from '../../delivery/build/programConfig.mjs';
 
 export default programConfig(
   import.meta.dirname,

@@ -1,3 +1,3 @@
-import { hostConfig } from '../../tools/build/hostConfig.mjs';
+import { hostConfig } from '../../delivery/build/hostConfig.mjs';
 
 export default hostConfig({ directory: import.meta.dirname });

@@ -1,3 +1,3 @@
-import { remoteConfig } from '../../tools/build/remoteConfig.mjs';
+import { remoteConfig } from '../../delivery/build/remoteConfig.mjs';
 
 export default remoteConfig(import.meta.dirname);

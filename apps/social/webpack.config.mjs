@@ -1,4 +1,4 @@
-import { remoteConfig } from '../../tools/build/remoteConfig.mjs';
+import { remoteConfig } from '../../delivery/build/remoteConfig.mjs';
 
 export default remoteConfig(import.meta.dirname, {
   // around every page of a blog

@@ -1,2 +1,2 @@
 // Jest loads environments as JavaScript; Node strips the types of what this imports.
-export { JourneyEnvironment as default } from '../../e2e/harness/run/journeyEnvironment.ts';
+export { JourneyEnvironment as default } from '../../harness/run/journeyEnvironment.ts';

@@ -1,1 +1,1 @@
-export { tearDownRun as default } from '../../e2e/harness/run/runSetup.ts';
+export { tearDownRun as default } from '../../harness/run/runSetup.ts';

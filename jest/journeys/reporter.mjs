@@ -1,1 +1,1 @@
-export { JourneyReporter as default } from '../../e2e/harness/run/journeyReporter.ts';
+export { JourneyReporter as default } from '../../harness/run/journeyReporter.ts';

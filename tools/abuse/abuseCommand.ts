@@ -1,25 +1,28 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LONG_BLOG } from '../../e2e/harness/demo/blogs.ts';
-import { entryAddresses, entryWithImages } from '../../e2e/harness/demo/demoEntries.ts';
-import { openSmallDisk } from '../../e2e/harness/faults/smallDisk.ts';
-import { pidOf } from '../../e2e/harness/product/processes.ts';
-import { startBenchProduct, type BenchProduct } from '../measure/product/benchProduct.ts';
-import { generateBlogs, generatedBlog } from '../measure/product/generatedBlog.ts';
-import { PlainError } from '../bootstrap/system/fail.mjs';
-import { integerBetween, listOf } from '../cli/argumentParsers.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
-import { sampleProcess } from '../measure/processes.ts';
-import { markdownTable } from '../measure/table.ts';
-import { recordTable } from '../measure/updateTable.ts';
-import { ROOT } from '../release/checkout.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryAddresses, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { openSmallDisk } from '@engawa/harness/faults/smallDisk.ts';
+import { pidOf } from '@engawa/harness/product/processes.ts';
+import {
+  startBenchProduct,
+  type BenchProduct,
+} from '@engawa/harness/measure/product/benchProduct.ts';
+import { generateBlogs, generatedBlog } from '@engawa/harness/measure/product/generatedBlog.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { integerBetween, listOf } from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { sampleProcess } from '@engawa/harness/measure/processes.ts';
+import { markdownTable } from '@engawa/harness/measure/table.ts';
+import { recordTable } from '@engawa/harness/measure/updateTable.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 import { abuseTable, isHeld, phaseOf, type Phase, type Row } from './abuseReport.ts';
 import type { Attack } from './attack.ts';
 import { HOSTILE } from './attacks/hostile.ts';
 import { LOADS } from './attacks/loads.ts';
 import { LOSSES } from './attacks/losses.ts';
 import { UNTRUSTED } from './attacks/untrusted.ts';
-import { repeatAtRate } from '../measure/paceRequests.ts';
+import { repeatAtRate } from '@engawa/harness/measure/paceRequests.ts';
 import { send } from './traffic.ts';
 
 const ATTACKS: readonly Attack[] = [...HOSTILE, ...UNTRUSTED, ...LOADS, ...LOSSES];

@@ -1,4 +1,4 @@
-import { quantile } from '../measure/statistics.ts';
+import { quantile } from '@engawa/harness/measure/statistics.ts';
 import type { Attack, Finding } from './attack.ts';
 import type { Outcome } from './traffic.ts';
 

@@ -1,5 +1,5 @@
-import type { SmallDisk } from '../../e2e/harness/faults/smallDisk.ts';
-import type { BenchProduct } from '../measure/product/benchProduct.ts';
+import type { SmallDisk } from '@engawa/harness/faults/smallDisk.ts';
+import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
 
 export type Target = {
   readonly product: Pick<

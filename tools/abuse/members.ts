@@ -3,9 +3,9 @@ import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { clientOfSession } from '../../e2e/harness/requests/memberClient.ts';
-import { signedInSession } from '../../e2e/harness/requests/signedInClient.ts';
-import { ROOT } from '../release/checkout.ts';
+import { clientOfSession } from '@engawa/harness/requests/memberClient.ts';
+import { signedInSession } from '@engawa/harness/requests/signedInClient.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 
 /** A signed-in member. */
 export type SignedIn = {

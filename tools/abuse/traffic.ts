@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { rawRequest } from '../../e2e/harness/requests/rawRequest.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 
 export const ATTACKER = '127.0.2.66';
 const TIMEOUT_MS = 20_000;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { readCampaignFile } from './campaignFile.ts';
 
 test('a campaign’s pictures are files beside it', async () => {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import type { AdFigures, AdminClient, ListedCampaign } from '../admin/adminClient.ts';
-import { answerOf, printAnswer } from '../admin/printAnswer.ts';
-import { dataOption, integerBetween, parsePath } from '../cli/argumentParsers.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
+import type { AdFigures, AdminClient, ListedCampaign } from '@engawa/delivery/admin/adminClient.ts';
+import { answerOf, printAnswer } from '@engawa/delivery/admin/printAnswer.ts';
+import { dataOption, integerBetween, parsePath } from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
 import { readCampaignFile } from './campaignFile.ts';
 
 const STANDARD_DAYS = 30;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
-import { PlainError } from '../bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
 
 /** Only what is done here: the platform judges the rest. */
 const fileSchema = v.looseObject({

@@ -2,15 +2,15 @@ import { openBucket, type Bucket } from '@engawa/api-client/server/objects/bucke
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PlainError } from '../bootstrap/system/fail.mjs';
-import { readRegistry } from '../release/changeRegistry.ts';
-import { readHistory } from '../release/history/readHistory.ts';
-import { promoteRelease } from '../release/promote.ts';
-import { publishRelease } from '../release/publish.ts';
-import { openReleases } from '../release/releases.ts';
-import { bucketStore } from '../release/store/bucketStore.ts';
-import { aCandidate } from '../release/testing/aCandidate.ts';
-import { withBucket, type InBucket } from '../testing/bucket/withBucket.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { readHistory } from '@engawa/delivery/release/history/readHistory.ts';
+import { promoteRelease } from '@engawa/delivery/release/promote.ts';
+import { publishRelease } from '@engawa/delivery/release/publish.ts';
+import { openReleases } from '@engawa/delivery/release/releases.ts';
+import { bucketStore } from '@engawa/delivery/release/store/bucketStore.ts';
+import { aCandidate } from '@engawa/delivery/release/testing/aCandidate.ts';
+import { withBucket, type InBucket } from '@engawa/delivery/testing/bucket/withBucket.ts';
 import { backUp, restore } from './backUp.ts';
 import { copyFromBucket } from './bucketCopies.ts';
 

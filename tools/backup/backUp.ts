@@ -2,8 +2,8 @@ import type { Bucket } from '@engawa/api-client/server/objects/bucket.ts';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AdminClient } from '../admin/adminClient.ts';
-import { PlainError } from '../bootstrap/system/fail.mjs';
+import type { AdminClient } from '@engawa/delivery/admin/adminClient.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
 import {
   copyFiles,
   checkBackup,

@@ -1,7 +1,7 @@
-import { openPlatform } from '../admin/openPlatform.ts';
-import { dataOption, parsePath } from '../cli/argumentParsers.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
-import { untilSignal } from '../start/untilSignal.ts';
+import { openPlatform } from '@engawa/delivery/admin/openPlatform.ts';
+import { dataOption, parsePath } from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { untilSignal } from '@engawa/delivery/start/untilSignal.ts';
 import { backUp } from './backUp.ts';
 
 await runCommandLine(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PlainError } from '../bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
 import { checkCopy, type BucketCopy, type Kept } from './bucketCopies.ts';
 import { digestOf } from './digestOf.ts';
 

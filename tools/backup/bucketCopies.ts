@@ -6,8 +6,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { PlainError } from '../bootstrap/system/fail.mjs';
-import { NAMES, STORED } from '../release/store/bucketStore.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { NAMES, STORED } from '@engawa/delivery/release/store/bucketStore.ts';
 import { digestOf } from './digestOf.ts';
 
 /** What of a product may lie in a bucket instead of the data folder. */

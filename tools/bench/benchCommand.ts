@@ -1,13 +1,17 @@
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { usePostgresql } from '../../e2e/harness/product/databases.ts';
-import { startProgress } from '../bootstrap/system/progress.mjs';
-import { integerBetween, listOf } from '../cli/argumentParsers.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
-import { requireTwoCores } from '../measure/cores.ts';
-import { startBenchProduct } from '../measure/product/benchProduct.ts';
-import { generateBlogs, generatedBlog, popularBlog } from '../measure/product/generatedBlog.ts';
-import { currentCommit, loadNow, surroundingsNow } from '../measure/surroundings.ts';
+import { usePostgresql } from '@engawa/harness/product/databases.ts';
+import { startProgress } from '@engawa/delivery/bootstrap/system/progress.mjs';
+import { integerBetween, listOf } from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { requireTwoCores } from '@engawa/harness/measure/cores.ts';
+import { startBenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
+import {
+  generateBlogs,
+  generatedBlog,
+  popularBlog,
+} from '@engawa/harness/measure/product/generatedBlog.ts';
+import { currentCommit, loadNow, surroundingsNow } from '@engawa/harness/measure/surroundings.ts';
 import { benchBrowser } from './browser/browserBench.ts';
 import { benchGestures } from './gestures/gestureBench.ts';
 import { benchLine } from './line/lineBench.ts';

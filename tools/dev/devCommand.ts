@@ -1,13 +1,13 @@
-import { runCommandLine } from '../cli/createCommand.ts';
-import { runOwned } from '../start/runOwned.ts';
-import { buildFor } from '../start/startOptions.ts';
+import { runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { runOwned } from '@engawa/delivery/start/runOwned.ts';
+import { buildFor } from '@engawa/delivery/start/startOptions.ts';
 import { aloneGreetingFor } from './alone/aloneGreeting.ts';
 import { devCommandLine, type DevOptions } from './devOptions.ts';
 import { runDev } from './runDev.ts';
 
 /** What is served from source is not built before: it may be broken just now. */
 const buildsBeside = ({ remotes, isAlone }: DevOptions): readonly string[] => {
-  if (isAlone) return ['-t', 'build', 'build-dev', '-p', '@engawa/host,@engawa/tools'];
+  if (isAlone) return ['-t', 'build', 'build-dev', '-p', '@engawa/host,@engawa/delivery'];
   const excluded = remotes.map((remote) => `@engawa/${remote}`).join();
   return ['-t', 'build', 'build-dev', `--exclude=${excluded}`];
 };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readCommandLine } from '../cli/readCommandLine.ts';
+import { readCommandLine } from '@engawa/delivery/cli/readCommandLine.ts';
 import { devCommandLine } from './devOptions.ts';
 
 const read = (...args: readonly string[]) => readCommandLine(devCommandLine, args);

@@ -1,7 +1,11 @@
 import { Argument } from '@commander-js/extra-typings';
 import { resolve } from 'node:path';
-import { remotesIn } from '../bootstrap/options/remotes.mjs';
-import { createStartCommand, startOptionsOf, type StartOptions } from '../start/startOptions.ts';
+import { remotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
+import {
+  createStartCommand,
+  startOptionsOf,
+  type StartOptions,
+} from '@engawa/delivery/start/startOptions.ts';
 
 export type DevOptions = StartOptions & {
   readonly remotes: readonly string[];

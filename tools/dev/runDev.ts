@@ -1,20 +1,24 @@
 import { success, type Result } from '@engawa/contract/result.ts';
 import { join } from 'node:path';
 import type { DevOptions } from './devOptions.ts';
-import { lockBuilds } from '../build/lockBuilds.ts';
-import { lendSources } from '../build/lendSources.mjs';
-import { packageVersion, ROOT } from '../release/checkout.ts';
-import { changeRegistry } from '../release/changeRegistry.ts';
-import { openReleases, type Releases } from '../release/releases.ts';
-import { pruneReleases } from '../release/pruneReleases.ts';
-import { RELEASED } from '../release/remotes.ts';
-import { isLocalVersion } from '../release/versions.ts';
-import { readLocalBuild, readLocalBuilds, type LocalBuild } from '../start/localBuild.ts';
-import { releaseBuilds } from '../start/localReleases.ts';
-import { layOutPrograms } from '../start/processes/layOutPrograms.ts';
-import { programsOf, type Program } from '../start/processes/programs.ts';
-import { hostProgramOf, keepRunning, type Run } from '../start/runProduct.ts';
-import { serveFixtures } from './alone/fixturePlatform.ts';
+import { lockBuilds } from '@engawa/delivery/build/lockBuilds.ts';
+import { lendSources } from '@engawa/delivery/build/lendSources.mjs';
+import { packageVersion, ROOT } from '@engawa/delivery/release/checkout.ts';
+import { changeRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { openReleases, type Releases } from '@engawa/delivery/release/releases.ts';
+import { pruneReleases } from '@engawa/delivery/release/pruneReleases.ts';
+import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { isLocalVersion } from '@engawa/delivery/release/versions.ts';
+import {
+  readLocalBuild,
+  readLocalBuilds,
+  type LocalBuild,
+} from '@engawa/delivery/start/localBuild.ts';
+import { releaseBuilds } from '@engawa/delivery/start/localReleases.ts';
+import { layOutPrograms } from '@engawa/delivery/start/processes/layOutPrograms.ts';
+import { programsOf, type Program } from '@engawa/delivery/start/processes/programs.ts';
+import { hostProgramOf, keepRunning, type Run } from '@engawa/delivery/start/runProduct.ts';
+import { serveFixtures } from '@engawa/delivery/release/gates/fixturePlatform.ts';
 import { serveDevAssets } from './serve/devAssets.ts';
 import { devStore } from './serve/devStore.ts';
 import { createNewsDesk } from './serve/updateEvents.ts';
@@ -96,7 +100,7 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
   const releases = { ...opened, store };
   const desk = createNewsDesk(prefixes);
   const take = async () => ({
-    root: await layOutPrograms(options.dataDir, options.isAlone ? ['tools'] : undefined),
+    root: await layOutPrograms(options.dataDir, options.isAlone ? ['delivery'] : undefined),
     beside: await readBuildsBeside(options),
   });
   const { root, beside } = await lockBuilds(take, stopping);

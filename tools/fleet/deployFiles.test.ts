@@ -7,7 +7,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseAllDocuments } from 'yaml';
-import { ROOT } from '../release/checkout.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 import { readConsoleConfig } from '@engawa/console/config.ts';
 
 const FOLDER = join(ROOT, 'deploy/kubernetes');
@@ -157,7 +157,7 @@ const READERS: Readonly<Record<string, ((env: Record<string, string>) => unknown
   'apps/platform/src/main.ts': readConfig,
   'apps/console/dist/program/apps/console/src/main.ts': readConsoleConfig,
   // reads its few variables itself
-  'tools/release/assetServer.ts': null,
+  'delivery/release/assetServer.ts': null,
 };
 
 /** The entry of a built program. */

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { exposesIn } from '../build/exposesIn.ts';
+import { exposesIn } from '@engawa/delivery/build/exposesIn.ts';
 import { violationsIn } from '../checks/house/houseRules.ts';
-import { ROOT, TYPE_COMPILER } from '../release/checkout.ts';
-import { readManifest } from '../release/manifest.ts';
-import { releasedIn } from '../release/remotes.ts';
-import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { ROOT, TYPE_COMPILER } from '@engawa/delivery/release/checkout.ts';
+import { readManifest } from '@engawa/delivery/release/manifest.ts';
+import { releasedIn } from '@engawa/delivery/release/remotes.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { generate } from './generate.ts';
 import { parsePart, parseRemote, type GenerateOptions } from './generateOptions.ts';
 

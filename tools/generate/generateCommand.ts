@@ -1,6 +1,6 @@
-import { PlainError } from '../bootstrap/system/fail.mjs';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
-import { ROOT } from '../release/checkout.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 import { generate } from './generate.ts';
 import { parsePart, parseRemote, type GenerateOptions } from './generateOptions.ts';
 

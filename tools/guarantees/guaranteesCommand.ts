@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourceFiles } from '../checks/house/sourceFiles.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
-import { ROOT } from '../release/checkout.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 import { readGuarantees } from './guarantees.ts';
 import { guaranteesPage, unknownIds } from './guaranteesPage.ts';
 import { holdingTests } from './heldBy.ts';

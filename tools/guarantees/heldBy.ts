@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { SourceFile } from '../checks/house/sourceFiles.ts';
-import { CHOSEN_JOURNEYS } from '../test/chosenJourneys.ts';
+import { CHOSEN_JOURNEYS } from '@engawa/harness/run/chosenJourneys.ts';
 import { WHOLE_RUN_TESTS } from '../../jest/wholeRunTests.ts';
 
 /** A test that says in its title which guarantees it holds. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { INSTANCE_LOCK } from '../bootstrap/system/dataFolder.mjs';
-import { freePorts } from '../bootstrap/system/ports.mjs';
-import { takeLock } from '../lock/fileLock.ts';
+import { INSTANCE_LOCK } from '@engawa/delivery/bootstrap/system/dataFolder.mjs';
+import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
+import { takeLock } from '@engawa/delivery/lock/fileLock.ts';
 
 const ROOT = resolve(__dirname, '../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');

@@ -1,17 +1,17 @@
 import { Option } from '@commander-js/extra-typings';
 import { storableText } from '@engawa/platform/imports/storableText.ts';
-import { PlainError } from '../bootstrap/system/fail.mjs';
-import { dataOption, parseAmebaId, parsePath } from '../cli/argumentParsers.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { dataOption, parseAmebaId, parsePath } from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
 import { parseBlogUrl, parseEncoding } from './argumentParsers.ts';
 import { EXPORT_FORMATS } from './exports/exportFormat.ts';
 import { openExport } from './exports/openExport.ts';
 import { importFile } from './importFile.ts';
-import { openPlatform } from '../admin/openPlatform.ts';
+import { openPlatform } from '@engawa/delivery/admin/openPlatform.ts';
 import { storedCount } from './report/importReport.ts';
 import { showProgress } from './report/progress.ts';
 import { reportText, staySentence } from './report/reportText.ts';
-import { untilSignal } from '../start/untilSignal.ts';
+import { untilSignal } from '@engawa/delivery/start/untilSignal.ts';
 
 /** What the platform takes as the title of a blog. */
 const LONGEST_TITLE = 200;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
 import { storableText } from '@engawa/platform/imports/storableText.ts';
 import type { ExportSource } from './exports/exportSource.ts';
-import type { AdminClient } from '../admin/adminClient.ts';
+import type { AdminClient } from '@engawa/delivery/admin/adminClient.ts';
 import type { PostOutcome } from './posts/postOutcome.ts';
 import type { Progress } from './report/progress.ts';
 import { ImportReport } from './report/importReport.ts';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { Option } from '@commander-js/extra-typings';
-import { integerBetween } from '../cli/argumentParsers.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
-import { markdownTable } from '../measure/table.ts';
-import { recordTable } from '../measure/updateTable.ts';
-import { ROOT } from '../release/checkout.ts';
-import { startKillablePlatform } from './killablePlatform.ts';
+import { integerBetween } from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { markdownTable } from '@engawa/harness/measure/table.ts';
+import { recordTable } from '@engawa/harness/measure/updateTable.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { startKillablePlatform } from '@engawa/harness/kills/killablePlatform.ts';
 import {
   DATABASES,
   isSound,
@@ -18,8 +18,8 @@ import {
   withKill,
   type DatabaseName,
   type KillStates,
-} from './killsReport.ts';
-import { killOnce } from './killTrial.ts';
+} from '@engawa/harness/kills/killsReport.ts';
+import { killOnce } from '@engawa/harness/kills/killTrial.ts';
 
 const STATE = join(ROOT, 'docs/measurements/kills.json');
 const PAGE = join(ROOT, 'docs/measurements/kills.md');

@@ -7,7 +7,7 @@ import {
   killStatesSchema,
   withKill,
   type Finding,
-} from './killsReport.ts';
+} from '@engawa/harness/kills/killsReport.ts';
 
 const EMPTY = v.parse(killStatesSchema, {});
 const { pglite: NO_KILLS } = EMPTY;

@@ -1,7 +1,7 @@
-import type { WaitingReport } from '../admin/adminClient.ts';
-import { answerOf, printAnswer } from '../admin/printAnswer.ts';
-import { dataOption, parseAmebaId } from '../cli/argumentParsers.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
+import type { WaitingReport } from '@engawa/delivery/admin/adminClient.ts';
+import { answerOf, printAnswer } from '@engawa/delivery/admin/printAnswer.ts';
+import { dataOption, parseAmebaId } from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
 import { parseSubject } from './parseSubject.ts';
 
 const lineOf = (report: WaitingReport): string =>

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import type { ModerationOrder } from '../admin/adminClient.ts';
+import type { ModerationOrder } from '@engawa/delivery/admin/adminClient.ts';
 
 type Subject = Extract<ModerationOrder, { readonly subject: unknown }>['subject'];
 

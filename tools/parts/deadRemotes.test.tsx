@@ -12,10 +12,10 @@ import { createRouteTable } from '@engawa/host/routes/routeTable.ts';
 import { beginTrace } from '@engawa/observability/trace/traceContext.server.ts';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { freePorts } from '../bootstrap/system/ports.mjs';
-import { serveFixtures } from '../dev/alone/fixturePlatform.ts';
-import { ROOT } from '../release/checkout.ts';
-import { placesOf } from '../start/origins.ts';
+import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
+import { serveFixtures } from '@engawa/delivery/release/gates/fixturePlatform.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { placesOf } from '@engawa/delivery/start/origins.ts';
 
 const REMOTES = ['entry', 'imagevideo', 'social'] as const;
 type Remote = (typeof REMOTES)[number];

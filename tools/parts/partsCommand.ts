@@ -1,8 +1,8 @@
-import { integerBetween } from '../cli/argumentParsers.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
-import { ROOT } from '../release/checkout.ts';
-import { RELEASED } from '../release/remotes.ts';
-import { untilSignal } from '../start/untilSignal.ts';
+import { integerBetween } from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { untilSignal } from '@engawa/delivery/start/untilSignal.ts';
 import { serveParts } from './serveParts.ts';
 
 const DEFAULT_PORT = 4650;

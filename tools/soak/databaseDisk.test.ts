@@ -7,7 +7,7 @@ import { refreshRankings } from '@engawa/platform/rankings/computeRankings.ts';
 import { anEmbeddedDatabase } from '@engawa/platform/testing/aDatabase.ts';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { courseOf, MB, type Tolerance } from './flatness.ts';
 
 const HOURS = 6;

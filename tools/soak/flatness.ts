@@ -1,4 +1,4 @@
-import { median } from '../measure/statistics.ts';
+import { median } from '@engawa/harness/measure/statistics.ts';
 
 /** How a series of measurements continued after its warm-up. */
 export type Course = {

@@ -1,18 +1,23 @@
 import { addIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
 import { join } from 'node:path';
-import { entryAddresses, entryOf } from '../../e2e/harness/demo/demoEntries.ts';
-import { MEMBERS } from '../../e2e/harness/demo/members.ts';
-import { pidOf } from '../../e2e/harness/product/processes.ts';
-import { startProduct, type RunningProduct } from '../../e2e/harness/product/product.ts';
-import { signedInClient } from '../../e2e/harness/requests/signedInClient.ts';
-import { until } from '../../e2e/harness/until.ts';
-import { repeatAtOnce, repeatAtRate } from '../measure/paceRequests.ts';
+import { entryAddresses, entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { MEMBERS } from '@engawa/harness/demo/members.ts';
+import { pidOf } from '@engawa/harness/product/processes.ts';
+import { startProduct, type RunningProduct } from '@engawa/harness/product/product.ts';
+import { signedInClient } from '@engawa/harness/requests/signedInClient.ts';
+import { until } from '@engawa/harness/until.ts';
+import { repeatAtOnce, repeatAtRate } from '@engawa/harness/measure/paceRequests.ts';
 import { send } from '../abuse/traffic.ts';
-import { untilQuiet } from '../measure/processes.ts';
-import { DEMO_BLOGS } from '../start/demo.ts';
+import { untilQuiet } from '@engawa/harness/measure/processes.ts';
+import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
 import { courseOf, MB, type Course } from './flatness.ts';
-import { INSPECTED, inspectorUrl, measureMemory, type Memory } from './processMemory.ts';
-import { createReleaseTrain } from './releaseTrain.ts';
+import {
+  INSPECTED,
+  inspectorUrl,
+  measureMemory,
+  type Memory,
+} from '@engawa/harness/product/processMemory.ts';
+import { createReleaseTrain } from '@engawa/harness/product/releaseTrain.ts';
 
 export const RELEASES_PER_ROUND = 10;
 /** Fewer have no trend. */

@@ -1,8 +1,8 @@
-import { newDataFolder, removeDataFolder } from '../../e2e/harness/product/dataFolders.ts';
-import { tableText } from '../measure/table.ts';
-import { PlainError } from '../bootstrap/system/fail.mjs';
-import { integerBetween } from '../cli/argumentParsers.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
+import { newDataFolder, removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { tableText } from '@engawa/harness/measure/table.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { integerBetween } from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
 import { MB, warmUpOf } from './flatness.ts';
 import { coursesOf, RELEASES_PER_ROUND, soakMemory, type Round } from './memorySoak.ts';
 import { growthText } from './mounts/growth.ts';

@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
-import { answerOf, printAnswer } from '../admin/printAnswer.ts';
-import { dataOption, parseAmebaId } from '../cli/argumentParsers.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
+import { answerOf, printAnswer } from '@engawa/delivery/admin/printAnswer.ts';
+import { dataOption, parseAmebaId } from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
 
 const team = createCommand('npm run team --', 'Members who may ship releases.').addOption(
   dataOption(),

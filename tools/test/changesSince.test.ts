@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { changesSince } from './changesSince.ts';
 
 const git = (root: string, ...args: readonly string[]): string => {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { JOURNEYS_OF_REMOTE } from './chosenJourneys.ts';
+import { JOURNEYS_OF_REMOTE } from '@engawa/harness/run/chosenJourneys.ts';
 
 /** What no page and no program reads: text, tests, and what only tests import. */
 const UNSEEN =

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from '../bootstrap/system/runProgram.mjs';
-import { integerBetween } from '../cli/argumentParsers.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
-import { ROOT } from '../release/checkout.ts';
+import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
+import { integerBetween } from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 
 const PAGE = 'docs/measurements/test-runs.md';
 const HEADING = `# Runs of npm test in a row

@@ -1,4 +1,4 @@
-import { ONE_PASSED, oneFailed } from './findings.ts';
+import { ONE_PASSED, oneFailed } from '@engawa/harness/run/findings.ts';
 import { reportOf } from './report.ts';
 
 test('a run ends with each failure, each test that was not run, a line a stage, and the sum', () => {

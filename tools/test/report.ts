@@ -1,4 +1,4 @@
-import type { Findings } from './findings.ts';
+import type { Findings } from '@engawa/harness/run/findings.ts';
 
 export type StageResult = {
   readonly name: string;

@@ -1,12 +1,12 @@
 import { Option } from '@commander-js/extra-typings';
-import { PlainError } from '../bootstrap/system/fail.mjs';
-import { listOf } from '../cli/argumentParsers.ts';
-import { createCommand, runCommandLine } from '../cli/createCommand.ts';
-import { ROOT } from '../release/checkout.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { listOf } from '@engawa/delivery/cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 import { changesSince } from './changesSince.ts';
 import { journeysOfChanges } from './journeysOfChanges.ts';
 import { reportOf, type StageResult } from './report.ts';
-import { parseShard } from './shard.ts';
+import { parseShard } from '@engawa/harness/run/shard.ts';
 import type { Extent, Stage } from './stages/stage.ts';
 import { EVERYTHING, STAGE_NAMES, stagesFor, type Choice } from './stages/stages.ts';
 

@@ -1,8 +1,8 @@
 import type { Result } from '@engawa/contract/result.ts';
-import { CONTRACT_FILE } from '@engawa/tools/build/contractFile.ts';
-import { CANARY_SHARES } from '@engawa/tools/release/canary/canary.ts';
-import type { ReleaseDiff } from '@engawa/tools/release/diff/diffReleases.ts';
-import type { Sizes } from '@engawa/tools/release/gates/compressedBytes.ts';
+import { CONTRACT_FILE } from '@engawa/delivery/build/contractFile.ts';
+import { CANARY_SHARES } from '@engawa/delivery/release/canary/canary.ts';
+import type { ReleaseDiff } from '@engawa/delivery/release/diff/diffReleases.ts';
+import type { Sizes } from '@engawa/delivery/release/gates/compressedBytes.ts';
 import { Card, English, Fact, ReasonForm } from './Page.tsx';
 import type { ActionName, ReleaseAction } from './releaseAction.ts';
 import { Weights } from './Weights.tsx';
@@ -126,7 +126,7 @@ export const ActionForm = (props: ActionFormProps) => {
           <p role="note">この版には契約テスト（{CONTRACT_FILE}）がありません。</p>
         )}
         <ReasonForm action={path} reason={reason} submit={ACTIONS[name].label} back="/">
-          <input type="hidden" name="stand" value={live} />
+          <input type="hidden" name="live" value={live} />
           {name === 'canary' && <ShareField share={share} />}
         </ReasonForm>
       </section>

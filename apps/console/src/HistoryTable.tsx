@@ -1,4 +1,4 @@
-import type { HistoryLine } from '@engawa/tools/release/history/readHistory.ts';
+import type { HistoryLine } from '@engawa/delivery/release/history/readHistory.ts';
 import { formatTime } from './formatTime.ts';
 import { Table, type Column } from './Page.tsx';
 

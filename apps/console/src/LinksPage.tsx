@@ -4,7 +4,7 @@ import {
   MOST_FAULT_MINUTES,
   MOST_LINK_HOURS,
 } from '@engawa/contract/remotes/setLink.server.ts';
-import type { MadeLink } from '@engawa/tools/release/link/linkLines.ts';
+import type { MadeLink } from '@engawa/delivery/release/link/linkLines.ts';
 import type { RemoteView } from './consoleData.ts';
 import type { Fields } from './consoleDeps.ts';
 import { formatTime } from './formatTime.ts';

@@ -1,5 +1,5 @@
 import type { RegistryCanary } from '@engawa/contract';
-import type { Sizes } from '@engawa/tools/release/gates/compressedBytes.ts';
+import type { Sizes } from '@engawa/delivery/release/gates/compressedBytes.ts';
 import { CanarySection } from './CanarySection.tsx';
 import type { CanaryState } from './canaryState.ts';
 import type { ConsoleData, ReleaseView, RemoteView } from './consoleData.ts';

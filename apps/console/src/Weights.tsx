@@ -1,4 +1,4 @@
-import type { Sizes } from '@engawa/tools/release/gates/compressedBytes.ts';
+import type { Sizes } from '@engawa/delivery/release/gates/compressedBytes.ts';
 
 const NAMES = { js: 'スクリプト', css: 'スタイル' } as const satisfies Record<keyof Sizes, string>;
 

@@ -1,8 +1,8 @@
-import { inTemporaryFolder } from '@engawa/tools/testing/temporaryFolder.ts';
-import { promoteRelease } from '@engawa/tools/release/promote.ts';
-import { publishRelease } from '@engawa/tools/release/publish.ts';
-import { openReleases } from '@engawa/tools/release/releases.ts';
-import { aCandidate } from '@engawa/tools/release/testing/aCandidate.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
+import { promoteRelease } from '@engawa/delivery/release/promote.ts';
+import { publishRelease } from '@engawa/delivery/release/publish.ts';
+import { openReleases } from '@engawa/delivery/release/releases.ts';
+import { aCandidate } from '@engawa/delivery/release/testing/aCandidate.ts';
 import { aConsole } from './console.fixture.ts';
 
 test('BF13 the page that confirms a release without contract tests says that it has none', () =>

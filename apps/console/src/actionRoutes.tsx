@@ -1,10 +1,10 @@
 import { failure, success } from '@engawa/contract/result.ts';
-import { CANARY_SHARES } from '@engawa/tools/release/canary/canary.ts';
-import { readRegistry } from '@engawa/tools/release/changeRegistry.ts';
-import { compareReleases } from '@engawa/tools/release/diff/diffReleases.ts';
-import { readManifest } from '@engawa/tools/release/manifest.ts';
-import { isReleased } from '@engawa/tools/release/remotes.ts';
-import { lacksContract, standingRecord } from '@engawa/tools/release/standing.ts';
+import { CANARY_SHARES } from '@engawa/delivery/release/canary/canary.ts';
+import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { compareReleases } from '@engawa/delivery/release/diff/diffReleases.ts';
+import { readManifest } from '@engawa/delivery/release/manifest.ts';
+import { isReleased } from '@engawa/delivery/release/remotes.ts';
+import { lacksContract, standingRecord } from '@engawa/delivery/release/standing.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ActionForm, ACTIONS } from './ActionForm.tsx';
 import type { ConsoleDeps } from './consoleDeps.ts';
@@ -77,7 +77,7 @@ export const addActionRoutes = (server: FastifyInstance, deps: ConsoleDeps): voi
   server.post<{ Params: ReleaseAction }>(PATH, ({ params: action }, reply) => {
     const { name, remote, version } = action;
     const share = readShare(reply);
-    const live = readFields(reply)['stand'] ?? '';
+    const live = readFields(reply)['live'] ?? '';
     return submitForm(reply, deps, {
       path: `/act/${name}/${remote}/${version}${name === 'canary' ? `?share=${share}` : ''}`,
       invalid: isShare(share) ? null : { text: INVALID_SHARE },

@@ -6,7 +6,7 @@ import {
   type CanarySum,
 } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { isSameCanary } from '@engawa/tools/release/canary/canary.ts';
+import { isSameCanary } from '@engawa/delivery/release/canary/canary.ts';
 import * as v from 'valibot';
 import { fetchState } from './fetchState.ts';
 
@@ -30,6 +30,6 @@ export const readCanaryState = async (
   if (status === 204) return success(null);
   if (status !== 200) return failure(`status ${status}`);
   const sum = v.safeParse(v.pipe(v.string(), v.parseJson(), CanarySumSchema), text);
-  if (!sum.success) return failure('its figures are none');
+  if (!sum.success) return failure('the response has no valid figures');
   return success(isSameCanary(sum.output.canary, canary) ? sum.output : null);
 };

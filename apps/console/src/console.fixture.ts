@@ -1,7 +1,7 @@
 import { success } from '@engawa/contract/result.ts';
 import { createLogger } from '@engawa/observability/log/logger.server.ts';
-import { openReleases } from '@engawa/tools/release/releases.ts';
-import type { ReleaseStore } from '@engawa/tools/release/store/releaseStore.ts';
+import { openReleases } from '@engawa/delivery/release/releases.ts';
+import type { ReleaseStore } from '@engawa/delivery/release/store/releaseStore.ts';
 import { JSDOM } from 'jsdom';
 import type { CanaryState } from './canaryState.ts';
 import { createServer } from './createServer.ts';

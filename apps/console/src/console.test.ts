@@ -1,10 +1,10 @@
-import { inTemporaryFolder } from '@engawa/tools/testing/temporaryFolder.ts';
-import { readRegistry } from '@engawa/tools/release/changeRegistry.ts';
-import { readHistory } from '@engawa/tools/release/history/readHistory.ts';
-import { promoteRelease } from '@engawa/tools/release/promote.ts';
-import { publishRelease } from '@engawa/tools/release/publish.ts';
-import { openReleases, type Releases } from '@engawa/tools/release/releases.ts';
-import { aCandidate } from '@engawa/tools/release/testing/aCandidate.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
+import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { readHistory } from '@engawa/delivery/release/history/readHistory.ts';
+import { promoteRelease } from '@engawa/delivery/release/promote.ts';
+import { publishRelease } from '@engawa/delivery/release/publish.ts';
+import { openReleases, type Releases } from '@engawa/delivery/release/releases.ts';
+import { aCandidate } from '@engawa/delivery/release/testing/aCandidate.ts';
 import { aConsole, PLATFORM, textOf } from './console.fixture.ts';
 import { ACTION_MS } from './memberSession.ts';
 
@@ -221,7 +221,7 @@ test(
     expect((await browser.submit(page, PROMOTE, typed, 'http://evil.example')).status).toBe(403);
     expect((await browser.submit(page, PROMOTE, typed, 'null')).status).toBe(403);
     expect((await browser.submit(page, PROMOTE, { ...typed, form_token: '' })).status).toBe(403);
-    const body = 'why=x&stand=1.0.0';
+    const body = 'why=x&live=1.0.0';
     expect((await browser.ask(PROMOTE, { method: 'POST', body })).status).toBe(403);
     const long = { method: 'POST' as const, body: 'x'.repeat(20_000), origin };
     expect((await browser.ask(PROMOTE, long)).status).toBe(413);

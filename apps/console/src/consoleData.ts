@@ -1,11 +1,11 @@
 import type { Registry, RegistryCanary } from '@engawa/contract';
-import { readRegistry } from '@engawa/tools/release/changeRegistry.ts';
-import { compressedBytes, type Sizes } from '@engawa/tools/release/gates/compressedBytes.ts';
-import { readHistory, type HistoryLine } from '@engawa/tools/release/history/readHistory.ts';
-import { readManifest } from '@engawa/tools/release/manifest.ts';
-import type { Releases } from '@engawa/tools/release/releases.ts';
-import { isReleased, RELEASED } from '@engawa/tools/release/remotes.ts';
-import { standingRelease } from '@engawa/tools/release/standing.ts';
+import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { compressedBytes, type Sizes } from '@engawa/delivery/release/gates/compressedBytes.ts';
+import { readHistory, type HistoryLine } from '@engawa/delivery/release/history/readHistory.ts';
+import { readManifest } from '@engawa/delivery/release/manifest.ts';
+import type { Releases } from '@engawa/delivery/release/releases.ts';
+import { isReleased, RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { standingRelease } from '@engawa/delivery/release/standing.ts';
 import { LRUCache } from 'lru-cache';
 
 /** A published release; null for what cannot be read. */

@@ -1,6 +1,6 @@
 import type { RegistryCanary } from '@engawa/contract';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
-import type { Acting, Releases } from '@engawa/tools/release/releases.ts';
+import type { Acting, Releases } from '@engawa/delivery/release/releases.ts';
 import type { CanaryState } from './canaryState.ts';
 import type { HostState } from './hostStates.ts';
 import type { TeamClient } from './teamClient.ts';

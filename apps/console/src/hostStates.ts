@@ -58,7 +58,7 @@ const readHealth = async (origin: string): Promise<Health> => {
   const read = await fetchState(`${origin}/_health`);
   if (!read.ok) return { error: read.error, versions: {} };
   const health = v.safeParse(healthShape, read.value.text);
-  if (!health.success) return { error: 'its health is none', versions: {} };
+  if (!health.success) return { error: 'the response has no valid health report', versions: {} };
   const { reasons, status, versions } = health.output;
   return { error: status === 'ok' ? null : reasons.join(', ') || status, versions };
 };

@@ -1,11 +1,11 @@
 import { decodeSetLink } from '@engawa/contract/remotes/setLink.server.ts';
-import { inTemporaryFolder } from '@engawa/tools/testing/temporaryFolder.ts';
-import { readRegistry } from '@engawa/tools/release/changeRegistry.ts';
-import { readHistory } from '@engawa/tools/release/history/readHistory.ts';
-import { promoteRelease } from '@engawa/tools/release/promote.ts';
-import { publishRelease } from '@engawa/tools/release/publish.ts';
-import { openReleases, type Releases } from '@engawa/tools/release/releases.ts';
-import { aCandidate } from '@engawa/tools/release/testing/aCandidate.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
+import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { readHistory } from '@engawa/delivery/release/history/readHistory.ts';
+import { promoteRelease } from '@engawa/delivery/release/promote.ts';
+import { publishRelease } from '@engawa/delivery/release/publish.ts';
+import { openReleases, type Releases } from '@engawa/delivery/release/releases.ts';
+import { aCandidate } from '@engawa/delivery/release/testing/aCandidate.ts';
 import { aConsole, PLATFORM, SITE, textOf } from './console.fixture.ts';
 import { ACTION_MS } from './memberSession.ts';
 

@@ -1,10 +1,14 @@
 import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
 import { MOST_LINK_HOURS, READ_FAULTS } from '@engawa/contract/remotes/setLink.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { readRegistry } from '@engawa/tools/release/changeRegistry.ts';
-import { validLinks, type MadeLink } from '@engawa/tools/release/link/linkLines.ts';
-import { revokeSetLink, signSetLink, type LinkWish } from '@engawa/tools/release/link/setLinks.ts';
-import type { Releases } from '@engawa/tools/release/releases.ts';
+import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { validLinks, type MadeLink } from '@engawa/delivery/release/link/linkLines.ts';
+import {
+  revokeSetLink,
+  signSetLink,
+  type LinkWish,
+} from '@engawa/delivery/release/link/setLinks.ts';
+import type { Releases } from '@engawa/delivery/release/releases.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readConsoleData, type ReadView, type RemoteView } from './consoleData.ts';
 import type { ConsoleDeps, Fields } from './consoleDeps.ts';

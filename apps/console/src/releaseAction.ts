@@ -1,9 +1,9 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { Registry } from '@engawa/contract';
-import { startCanary, stopCanary } from '@engawa/tools/release/canary/canary.ts';
-import { readRegistry } from '@engawa/tools/release/changeRegistry.ts';
-import { promoteRelease, rollBack } from '@engawa/tools/release/promote.ts';
-import type { Releases } from '@engawa/tools/release/releases.ts';
+import { startCanary, stopCanary } from '@engawa/delivery/release/canary/canary.ts';
+import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { promoteRelease, rollBack } from '@engawa/delivery/release/promote.ts';
+import type { Releases } from '@engawa/delivery/release/releases.ts';
 
 export type ActionName = 'promote' | 'rollback' | 'canary' | 'canary-stop';
 

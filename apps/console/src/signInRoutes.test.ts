@@ -1,8 +1,8 @@
-import { inTemporaryFolder } from '@engawa/tools/testing/temporaryFolder.ts';
-import { promoteRelease } from '@engawa/tools/release/promote.ts';
-import { publishRelease } from '@engawa/tools/release/publish.ts';
-import { openReleases } from '@engawa/tools/release/releases.ts';
-import { aCandidate } from '@engawa/tools/release/testing/aCandidate.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
+import { promoteRelease } from '@engawa/delivery/release/promote.ts';
+import { publishRelease } from '@engawa/delivery/release/publish.ts';
+import { openReleases } from '@engawa/delivery/release/releases.ts';
+import { aCandidate } from '@engawa/delivery/release/testing/aCandidate.ts';
 import { aConsole, PLATFORM } from './console.fixture.ts';
 import { ACTION_MS, SESSION_MS } from './memberSession.ts';
 

@@ -1,5 +1,5 @@
 import type { Result } from '@engawa/contract/result.ts';
-import type { Releases } from '@engawa/tools/release/releases.ts';
+import type { Releases } from '@engawa/delivery/release/releases.ts';
 import type { FastifyReply } from 'fastify';
 import type { ConsoleDeps, Fields } from './consoleDeps.ts';
 import { ACTION_MS, memberOf, takeFlash } from './memberSession.ts';

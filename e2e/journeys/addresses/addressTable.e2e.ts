@@ -10,14 +10,14 @@ import type { Result } from '@engawa/contract';
 import { Agent } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { ROUTE_NAMES } from '../../../apps/host/src/server/routeNames.ts';
-import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../../harness/demo/blogs.ts';
-import { figuresOf } from '../../harness/product/figures.ts';
-import type { RunningProduct, Product } from '../../harness/product/product.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { readTable } from '../../harness/table.ts';
-import { until } from '../../harness/until.ts';
-import { rawRequest, type RawAnswer } from '../../harness/requests/rawRequest.ts';
-import { readEntries } from '../../harness/requests/readApi.ts';
+import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { figuresOf } from '@engawa/harness/product/figures.ts';
+import type { RunningProduct, Product } from '@engawa/harness/product/product.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { readTable } from '@engawa/harness/table.ts';
+import { until } from '@engawa/harness/until.ts';
+import { rawRequest, type RawAnswer } from '@engawa/harness/requests/rawRequest.ts';
+import { readEntries } from '@engawa/harness/requests/readApi.ts';
 
 /** A request and everything that its response must have; `undefined` where `type` and `allow` may be anything. */
 type AddressRow = {

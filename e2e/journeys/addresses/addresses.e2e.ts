@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { rawRequest } from '../../harness/requests/rawRequest.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 
 const journey = journeysOn(sharedProduct);
 

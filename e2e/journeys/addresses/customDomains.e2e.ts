@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { journeysOn } from '../../harness/journey.ts';
-import type { Product } from '../../harness/product/product.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { rawRequest } from '../../harness/requests/rawRequest.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import type { Product } from '@engawa/harness/product/product.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { rawRequest } from '../../harness/requests/rawRequest.ts';
-import { textsOf } from '../../harness/requests/xmlTexts.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
+import { textsOf } from '@engawa/harness/requests/xmlTexts.ts';
 
 const journey = journeysOn(sharedProduct);
 

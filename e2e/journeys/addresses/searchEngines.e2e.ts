@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { parse } from 'parse5';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { DRAWN_PAGES, EDGE_PAGES } from '../../harness/pages/drawnPages.ts';
-import type { RunningProduct } from '../../harness/product/product.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { rawRequest } from '../../harness/requests/rawRequest.ts';
-import { textsOf } from '../../harness/requests/xmlTexts.ts';
-import { attributeOf, elementsIn, textOf } from '../../harness/pages/tree.ts';
-import { until } from '../../harness/until.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { DRAWN_PAGES, EDGE_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import type { RunningProduct } from '@engawa/harness/product/product.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
+import { textsOf } from '@engawa/harness/requests/xmlTexts.ts';
+import { attributeOf, elementsIn, textOf } from '@engawa/harness/pages/tree.ts';
+import { until } from '@engawa/harness/until.ts';
 
 /** What a page says to search engines. */
 type SeenHead = {

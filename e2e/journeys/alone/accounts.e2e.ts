@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
 import {
   followButton,
   memberOnBlog,
   storedFollow,
   untilAllShow,
-} from '../../harness/browser/follow.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+} from '@engawa/harness/browser/follow.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import {
   MEMBERS,
   NICKNAME,
   sendAccountForm,
   SIGN_IN_LINK,
   SIGN_UP_LINK,
-} from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { ownProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { trySignIn } from '../../harness/requests/accountClient.ts';
+} from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { ownProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { trySignIn } from '@engawa/harness/requests/accountClient.ts';
 
 /** What a member, and who would be one, may do on a day is little here. */
 const journey = journeysOn(() =>

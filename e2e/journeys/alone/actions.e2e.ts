@@ -3,18 +3,18 @@ import type { Page } from 'puppeteer';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
 import type { ReleaseRecord } from '@engawa/contract';
 import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
-import { storedIine } from '../../harness/browser/iine.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { ownProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { integrityOf } from '../../../tools/release/record/integrity.ts';
-import { openReleases } from '../../../tools/release/releases.ts';
-import { SIGNATURE_FILE } from '../../../tools/release/standing.ts';
-import { forcePointer } from '../../harness/product/releases.ts';
+import { storedIine } from '@engawa/harness/browser/iine.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { MEMBERS, PASSWORD, sendAccountForm } from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { ownProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { integrityOf } from '@engawa/delivery/release/record/integrity.ts';
+import { openReleases } from '@engawa/delivery/release/releases.ts';
+import { SIGNATURE_FILE } from '@engawa/delivery/release/standing.ts';
+import { forcePointer } from '@engawa/harness/product/releases.ts';
 
 /** A remote of a few lines that this checkout does not have. */
 type ThrowAwayRemote = {

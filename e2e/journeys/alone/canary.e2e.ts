@@ -1,24 +1,25 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { DEMO_MEMBER } from '../../../tools/start/demo.ts';
-import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
-import { confirm, givePassword, noticeOn } from '../../harness/browser/releaseConsole.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { publishUnchecked, throwsFor } from '../../harness/product/doctoredRelease.ts';
-import { runCommand } from '../../harness/product/commands.ts';
-import { figuresOf } from '../../harness/product/figures.ts';
-import { release, stableVersion } from '../../harness/product/releases.ts';
-import { ownProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { asReader } from '../../harness/browser/pageSetup.ts';
+import { DEMO_MEMBER } from '@engawa/delivery/start/demo.ts';
+import { awakenLinks, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { confirm, givePassword, noticeOn } from '@engawa/harness/browser/releaseConsole.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryAddresses, entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { publishUnchecked, throwsFor } from '@engawa/harness/product/doctoredRelease.ts';
+import { runCommand } from '@engawa/harness/product/commands.ts';
+import { figuresOf } from '@engawa/harness/product/figures.ts';
+import { release, stableVersion } from '@engawa/harness/product/releases.ts';
+import { ownProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { asReader } from '@engawa/harness/browser/pageSetup.ts';
 
+const TEAM = 'tools/team/teamCommand.ts';
 const changeRole = (dataDir: string, change: 'grant' | 'revoke') =>
-  runCommand(dataDir, 'team/teamCommand.ts', change, DEMO_MEMBER.amebaId, '--role', 'release');
+  runCommand(dataDir, TEAM, change, DEMO_MEMBER.amebaId, '--role', 'release');
 
 const journey = journeysOn(() => ownProduct({ ENGAWA_FAULT_SWITCHES: 'yes' }));
 

@@ -1,15 +1,15 @@
 /** @needs linux */
 import assert from 'node:assert/strict';
 import { addIine, getIine } from '@engawa/api-client/resources/member/iine.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryAddresses } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { memberClient } from '../../harness/requests/memberClient.ts';
-import { MEMBERS, signIn } from '../../harness/demo/members.ts';
-import { pidOf } from '../../harness/product/processes.ts';
-import { ownProduct } from '../../harness/products.ts';
-import { steadyLoad } from '../../harness/requests/steadyLoad.ts';
-import { until } from '../../harness/until.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryAddresses } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { memberClient } from '@engawa/harness/requests/memberClient.ts';
+import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
+import { pidOf } from '@engawa/harness/product/processes.ts';
+import { ownProduct } from '@engawa/harness/products.ts';
+import { steadyLoad } from '@engawa/harness/requests/steadyLoad.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(ownProduct);
 

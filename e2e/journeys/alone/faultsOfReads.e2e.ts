@@ -2,24 +2,24 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { addFollow } from '@engawa/api-client/resources/member/follow.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { MEMBERS } from '../../harness/demo/members.ts';
-import { entryOf, type DemoEntry, videoOf } from '../../harness/demo/demoEntries.ts';
-import type { Fault } from '../../harness/faults/faultRule.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { MEMBERS } from '@engawa/harness/demo/members.ts';
+import { entryOf, type DemoEntry, videoOf } from '@engawa/harness/demo/demoEntries.ts';
+import type { Fault } from '@engawa/harness/faults/faultRule.ts';
 import {
   productOnFaultyWire,
   type ProductOnFaultyWire,
-} from '../../harness/faults/productOnFaultyWire.ts';
-import { hostHasSaid } from '../../harness/product/logLines.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { pidOf } from '../../harness/product/processes.ts';
-import { boxOfPainted, largestPaint } from '../../harness/browser/largestPaint.ts';
-import { renderedPage } from '../../harness/pages/renderedPage.ts';
-import { drawAnew, purgePage } from '../../harness/requests/drawAnew.ts';
-import { memberClient } from '../../harness/requests/memberClient.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { until } from '../../harness/until.ts';
-import { openAsMember } from '../../harness/browser/memberPages.ts';
+} from '@engawa/harness/faults/productOnFaultyWire.ts';
+import { hostHasSaid } from '@engawa/harness/product/logLines.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { pidOf } from '@engawa/harness/product/processes.ts';
+import { boxOfPainted, largestPaint } from '@engawa/harness/browser/largestPaint.ts';
+import { renderedPage } from '@engawa/harness/pages/renderedPage.ts';
+import { drawAnew, purgePage } from '@engawa/harness/requests/drawAnew.ts';
+import { memberClient } from '@engawa/harness/requests/memberClient.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { until } from '@engawa/harness/until.ts';
+import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 

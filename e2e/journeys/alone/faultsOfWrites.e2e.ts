@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import type { Fault } from '../../harness/faults/faultRule.ts';
-import { productOnFaultyWire } from '../../harness/faults/productOnFaultyWire.ts';
-import { isApiWrite } from '../../harness/browser/apiRequests.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import type { Fault } from '@engawa/harness/faults/faultRule.ts';
+import { productOnFaultyWire } from '@engawa/harness/faults/productOnFaultyWire.ts';
+import { isApiWrite } from '@engawa/harness/browser/apiRequests.ts';
 import {
   hydratedIine,
   assertIine,
@@ -11,13 +11,13 @@ import {
   storedIine,
   untilLikeIsSeen,
   untilSettled,
-} from '../../harness/browser/iine.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { MEMBERS } from '../../harness/demo/members.ts';
-import { until } from '../../harness/until.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { memberOnEntry } from '../../harness/browser/memberPages.ts';
+} from '@engawa/harness/browser/iine.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { MEMBERS } from '@engawa/harness/demo/members.ts';
+import { until } from '@engawa/harness/until.ts';
+import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { memberOnEntry } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 

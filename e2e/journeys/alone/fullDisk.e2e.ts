@@ -2,23 +2,23 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtFolder } from '../../../tools/release/checkout.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { logText } from '../../harness/product/logLines.ts';
-import { MEMBERS, sendAccountForm } from '../../harness/demo/members.ts';
-import { killProgram } from '../../harness/product/processes.ts';
-import { releaseCommand } from '../../harness/product/releases.ts';
-import { renderedPage } from '../../harness/pages/renderedPage.ts';
-import { until } from '../../harness/until.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import { copyInto } from '../../harness/product/dataFolders.ts';
-import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
-import { seededData } from '../../harness/products.ts';
-import { openSmallDisk, type SmallDisk } from '../../harness/faults/smallDisk.ts';
-import { memberOnEntry } from '../../harness/browser/memberPages.ts';
+import { builtFolder } from '@engawa/delivery/release/checkout.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { assertIine, iineButton, shownIine } from '@engawa/harness/browser/iine.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { logText } from '@engawa/harness/product/logLines.ts';
+import { MEMBERS, sendAccountForm } from '@engawa/harness/demo/members.ts';
+import { killProgram } from '@engawa/harness/product/processes.ts';
+import { releaseCommand } from '@engawa/harness/product/releases.ts';
+import { renderedPage } from '@engawa/harness/pages/renderedPage.ts';
+import { until } from '@engawa/harness/until.ts';
+import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { copyInto } from '@engawa/harness/product/dataFolders.ts';
+import { startProduct, type RunningProduct } from '@engawa/harness/product/product.ts';
+import { seededData } from '@engawa/harness/products.ts';
+import { openSmallDisk, type SmallDisk } from '@engawa/harness/faults/smallDisk.ts';
+import { memberOnEntry } from '@engawa/harness/browser/memberPages.ts';
 
 type ProductOnSmallDisk = RunningProduct & { readonly disk: SmallDisk };
 
@@ -92,7 +92,7 @@ test(
   'on a full disk a release is refused in one sentence and leaves nothing behind',
   journey(async ({ product }) => {
     const { disk, dataDir } = product;
-    // one that is only reported refuses no file: tools/release/store/fullStore.test.ts
+    // one that is only reported refuses no file: delivery/release/store/fullStore.test.ts
     if (disk.kind === 'reported') return;
     const releases = join(dataDir, 'releases');
     const before = await readdir(releases, { recursive: true });

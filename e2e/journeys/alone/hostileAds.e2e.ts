@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
 import type { Page } from 'puppeteer';
-import { createAdminClient } from '../../../tools/admin/adminClient.ts';
-import { followButton, untilShows } from '../../harness/browser/follow.ts';
-import { assertStill } from '../../harness/browser/layoutShift.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { productWithAdsElsewhere } from '../../harness/faults/productOnFaultyWire.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { adminToken } from '../../harness/product/adminToken.ts';
-import type { Product } from '../../harness/product/product.ts';
-import { until } from '../../harness/until.ts';
-import { asReader } from '../../harness/browser/pageSetup.ts';
+import { createAdminClient } from '@engawa/delivery/admin/adminClient.ts';
+import { followButton, untilShows } from '@engawa/harness/browser/follow.ts';
+import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { productWithAdsElsewhere } from '@engawa/harness/faults/productOnFaultyWire.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { adminToken } from '@engawa/harness/product/adminToken.ts';
+import type { Product } from '@engawa/harness/product/product.ts';
+import { until } from '@engawa/harness/until.ts';
+import { asReader } from '@engawa/harness/browser/pageSetup.ts';
 
 declare global {
   interface Window {

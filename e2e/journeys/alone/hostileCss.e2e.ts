@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { hydratedIine, iineButton } from '../../harness/browser/iine.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
+import { hydratedIine, iineButton } from '@engawa/harness/browser/iine.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { waitForIdle } from '@engawa/harness/browser/waitForIdle.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { ownerCssUrlOf, saveOwnerCss } from '@engawa/harness/pages/ownerCss.ts';
 import {
   noteParts,
   type NotedParts,
   settledPage,
   exchangeSheets,
-} from '../../harness/pages/serviceParts.ts';
-import type { Product } from '../../harness/product/product.ts';
-import { ownProduct } from '../../harness/products.ts';
-import { readTable } from '../../harness/table.ts';
-import { chosenBlogs, isExhaustiveRun } from '../../harness/chosenCases.ts';
+} from '@engawa/harness/pages/serviceParts.ts';
+import type { Product } from '@engawa/harness/product/product.ts';
+import { ownProduct } from '@engawa/harness/products.ts';
+import { readTable } from '@engawa/harness/table.ts';
+import { chosenBlogs, isExhaustiveRun } from '@engawa/harness/chosenCases.ts';
 
 const journey = journeysOn(() => ownProduct());
 

@@ -3,40 +3,40 @@ import assert from 'node:assert/strict';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { heldByHost } from '../../../tools/soak/heldReleases.ts';
-import { INSPECTED } from '../../../tools/soak/processMemory.ts';
-import { createReleaseTrain } from '../../../tools/soak/releaseTrain.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
+import { heldByHost } from '@engawa/harness/product/heldReleases.ts';
+import { INSPECTED } from '@engawa/harness/product/processMemory.ts';
+import { createReleaseTrain } from '@engawa/harness/product/releaseTrain.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryAddresses, entryOf } from '@engawa/harness/demo/demoEntries.ts';
 import {
   BROKEN,
   doctoredRelease,
   publishUnchecked,
   type Doctoring,
-} from '../../harness/product/doctoredRelease.ts';
-import { untilRefused } from '../../harness/product/logLines.ts';
+} from '@engawa/harness/product/doctoredRelease.ts';
+import { untilRefused } from '@engawa/harness/product/logLines.ts';
 import {
   hydratedIine,
   assertIine,
   iineButton,
   shownIine,
   storedIine,
-} from '../../harness/browser/iine.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { MEMBERS, signIn } from '../../harness/demo/members.ts';
-import { pidOf } from '../../harness/product/processes.ts';
-import { ownProduct } from '../../harness/products.ts';
+} from '@engawa/harness/browser/iine.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
+import { pidOf } from '@engawa/harness/product/processes.ts';
+import { ownProduct } from '@engawa/harness/products.ts';
 import {
   forcePointer,
   release,
   releaseCommand,
   stableVersion,
-} from '../../harness/product/releases.ts';
-import { renderedPage, type SeenPage } from '../../harness/pages/renderedPage.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { isChosenWay } from '../../harness/chosenCases.ts';
-import { until } from '../../harness/until.ts';
+} from '@engawa/harness/product/releases.ts';
+import { renderedPage, type SeenPage } from '@engawa/harness/pages/renderedPage.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { isChosenWay } from '@engawa/harness/chosenCases.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(() => ownProduct(INSPECTED));
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { assertStill } from '../../harness/browser/layoutShift.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { openDatabaseOf } from '../../harness/product/databases.ts';
-import { removeDataFolder } from '../../harness/product/dataFolders.ts';
-import { startProduct } from '../../harness/product/product.ts';
-import { seededDataFolder } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { nodesOf } from '../../harness/browser/viewer.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { openDatabaseOf } from '@engawa/harness/product/databases.ts';
+import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { startProduct } from '@engawa/harness/product/product.ts';
+import { seededDataFolder } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { nodesOf } from '@engawa/harness/browser/viewer.ts';
 
 /** Many times what is in the document at once; the archive's own tests read on through 10,000. */
 const PICTURES = 1500;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import {
   assertAsDrawn,
   awakenLinks,
@@ -8,10 +8,10 @@ import {
   travel,
   writeLink,
   WRITTEN,
-} from '../../harness/browser/inSite.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { ownProduct } from '../../harness/products.ts';
+} from '@engawa/harness/browser/inSite.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { ownProduct } from '@engawa/harness/products.ts';
 
 // lists and the front page change with what other journeys write between two reads
 const journey = journeysOn(() => ownProduct());

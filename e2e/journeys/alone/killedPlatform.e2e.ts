@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startKillablePlatform } from '../../../tools/kills/killablePlatform.ts';
-import { isDoubled, isLost } from '../../../tools/kills/killsReport.ts';
-import { killOnce } from '../../../tools/kills/killTrial.ts';
+import { startKillablePlatform } from '@engawa/harness/kills/killablePlatform.ts';
+import { isDoubled, isLost } from '@engawa/harness/kills/killsReport.ts';
+import { killOnce } from '@engawa/harness/kills/killTrial.ts';
 
 const KILLS = 3;
 

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import type { Frame, Page } from 'puppeteer';
-import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
-import { CHEER } from '../../harness/browser/selectors.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { openDatabaseOf } from '../../harness/product/databases.ts';
-import { removeDataFolder } from '../../harness/product/dataFolders.ts';
-import { startProduct } from '../../harness/product/product.ts';
-import { seededDataFolder } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
-import { nodesOf } from '../../harness/browser/viewer.ts';
+import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { layoutShiftOf } from '@engawa/harness/browser/layoutShift.ts';
+import { CHEER } from '@engawa/harness/browser/selectors.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { openDatabaseOf } from '@engawa/harness/product/databases.ts';
+import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { startProduct } from '@engawa/harness/product/product.ts';
+import { seededDataFolder } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { nodesOf } from '@engawa/harness/browser/viewer.ts';
 
 const LIKERS = 10_000;
 /** for 200 reads and as many draws, on a busy machine */

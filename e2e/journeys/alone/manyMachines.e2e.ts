@@ -3,10 +3,10 @@ import { addIine } from '@engawa/api-client/resources/member/iine.ts';
 import { openBucket } from '@engawa/api-client/server/objects/bucket.ts';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { createAdminClient } from '../../../tools/admin/adminClient.ts';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryAddresses, entryOf, writeDemoPhoto } from '../../harness/demo/demoEntries.ts';
+import { createAdminClient } from '@engawa/delivery/admin/adminClient.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryAddresses, entryOf, writeDemoPhoto } from '@engawa/harness/demo/demoEntries.ts';
 import {
   MEMBERS,
   NICKNAME,
@@ -14,31 +14,31 @@ import {
   sendAccountForm,
   signIn,
   SIGN_IN_LINK,
-} from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
+} from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
 import {
   addDatabaseFor,
   addReplicaFor,
   openDatabaseOf,
   openUrl,
   usePostgresql,
-} from '../../harness/product/databases.ts';
-import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
-import { publishUnchecked } from '../../harness/product/doctoredRelease.ts';
-import { startMachines } from '../../harness/product/machines.ts';
-import { release, releaseCommand, stableVersion } from '../../harness/product/releases.ts';
-import { copySeededImages } from '../../harness/products.ts';
-import { memberClient } from '../../harness/requests/memberClient.ts';
-import { signedInClient } from '../../harness/requests/signedInClient.ts';
+} from '@engawa/harness/product/databases.ts';
+import { newDataFolder, removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { publishUnchecked } from '@engawa/harness/product/doctoredRelease.ts';
+import { startMachines } from '@engawa/harness/product/machines.ts';
+import { release, releaseCommand, stableVersion } from '@engawa/harness/product/releases.ts';
+import { copySeededImages } from '@engawa/harness/products.ts';
+import { memberClient } from '@engawa/harness/requests/memberClient.ts';
+import { signedInClient } from '@engawa/harness/requests/signedInClient.ts';
 import {
   likesOn,
   onEachHost,
   readsThat,
   releasesOf,
   type PageOfHost,
-} from '../../harness/requests/onMachines.ts';
-import { rawRequest } from '../../harness/requests/rawRequest.ts';
-import { until } from '../../harness/until.ts';
+} from '@engawa/harness/requests/onMachines.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const { amebaId } = LONG_BLOG;
 

@@ -2,19 +2,19 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryAddresses } from '../../harness/demo/demoEntries.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { renderedPage } from '../../harness/pages/renderedPage.ts';
-import { publishUnchecked } from '../../harness/product/doctoredRelease.ts';
-import { pidOf } from '../../harness/product/processes.ts';
-import type { Product } from '../../harness/product/product.ts';
-import { forcePointer, stableVersion } from '../../harness/product/releases.ts';
-import { ownProduct } from '../../harness/products.ts';
-import { isExhaustiveRun } from '../../harness/chosenCases.ts';
-import { until } from '../../harness/until.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryAddresses } from '@engawa/harness/demo/demoEntries.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { renderedPage } from '@engawa/harness/pages/renderedPage.ts';
+import { publishUnchecked } from '@engawa/harness/product/doctoredRelease.ts';
+import { pidOf } from '@engawa/harness/product/processes.ts';
+import type { Product } from '@engawa/harness/product/product.ts';
+import { forcePointer, stableVersion } from '@engawa/harness/product/releases.ts';
+import { ownProduct } from '@engawa/harness/products.ts';
+import { isExhaustiveRun } from '@engawa/harness/chosenCases.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(() => ownProduct());
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
 import {
   awakenForm,
   openCommentMenu,
@@ -12,18 +12,18 @@ import {
   shownComment,
   typeComment,
   typedComment,
-} from '../../harness/browser/comments.ts';
-import { MEGA_PANEL } from '../../harness/browser/selectors.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, signIn } from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { runCommand } from '../../harness/product/commands.ts';
-import type { Product } from '../../harness/product/product.ts';
-import { ownProduct } from '../../harness/products.ts';
-import { purgePage } from '../../harness/requests/drawAnew.ts';
-import { until } from '../../harness/until.ts';
+} from '@engawa/harness/browser/comments.ts';
+import { MEGA_PANEL } from '@engawa/harness/browser/selectors.ts';
+import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryAddresses, entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { runCommand } from '@engawa/harness/product/commands.ts';
+import type { Product } from '@engawa/harness/product/product.ts';
+import { ownProduct } from '@engawa/harness/products.ts';
+import { purgePage } from '@engawa/harness/requests/drawAnew.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const SITE_KEY = 'site-key-of-the-journeys';
 const SECRET = 'secret-of-the-journeys';
@@ -97,7 +97,7 @@ const journey = journeysOn(async () => {
 const { amebaId } = LONG_BLOG;
 
 const runModerate = (dataDir: string, ...args: readonly string[]) =>
-  runCommand(dataDir, 'moderate/moderateCommand.ts', ...args);
+  runCommand(dataDir, 'tools/moderate/moderateCommand.ts', ...args);
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { publishUnchecked } from '../../harness/product/doctoredRelease.ts';
-import { productOnFaultyWire } from '../../harness/faults/productOnFaultyWire.ts';
-import { figuresOf } from '../../harness/product/figures.ts';
-import { assertIine, iineButton, untilSettled } from '../../harness/browser/iine.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { logText, untilLogged } from '../../harness/product/logLines.ts';
-import { MEMBERS, PASSWORD } from '../../harness/demo/members.ts';
-import { release } from '../../harness/product/releases.ts';
-import { renderedPage } from '../../harness/pages/renderedPage.ts';
-import { purgePage } from '../../harness/requests/drawAnew.ts';
-import { until } from '../../harness/until.ts';
-import { memberOnEntry } from '../../harness/browser/memberPages.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { publishUnchecked } from '@engawa/harness/product/doctoredRelease.ts';
+import { productOnFaultyWire } from '@engawa/harness/faults/productOnFaultyWire.ts';
+import { figuresOf } from '@engawa/harness/product/figures.ts';
+import { assertIine, iineButton, untilSettled } from '@engawa/harness/browser/iine.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { logText, untilLogged } from '@engawa/harness/product/logLines.ts';
+import { MEMBERS, PASSWORD } from '@engawa/harness/demo/members.ts';
+import { release } from '@engawa/harness/product/releases.ts';
+import { renderedPage } from '@engawa/harness/pages/renderedPage.ts';
+import { purgePage } from '@engawa/harness/requests/drawAnew.ts';
+import { until } from '@engawa/harness/until.ts';
+import { memberOnEntry } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 

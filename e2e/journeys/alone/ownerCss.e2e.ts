@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import type { Page } from 'puppeteer';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { hydratedIine, iineButton } from '../../harness/browser/iine.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
-import { openDatabaseOf } from '../../harness/product/databases.ts';
-import { removeDataFolder } from '../../harness/product/dataFolders.ts';
-import { startProduct, type Product } from '../../harness/product/product.ts';
-import { seededDataFolder } from '../../harness/products.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { hydratedIine, iineButton } from '@engawa/harness/browser/iine.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { ownerCssUrlOf, saveOwnerCss } from '@engawa/harness/pages/ownerCss.ts';
+import { openDatabaseOf } from '@engawa/harness/product/databases.ts';
+import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { startProduct, type Product } from '@engawa/harness/product/product.ts';
+import { seededDataFolder } from '@engawa/harness/products.ts';
 import {
   changesOf,
   computedLook,
   SERVICE_PARTS,
   uncoveredShare,
-} from '../../harness/pages/serviceLook.ts';
-import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
-import { showIntent } from '../../harness/browser/slots.ts';
-import { assertSoundPage } from '../../harness/pages/healthyPage.ts';
-import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
-import { until } from '../../harness/until.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
+} from '@engawa/harness/pages/serviceLook.ts';
+import { ENTRY_BODY } from '@engawa/harness/browser/selectors.ts';
+import { showIntent } from '@engawa/harness/browser/slots.ts';
+import { assertSoundPage } from '@engawa/harness/pages/healthyPage.ts';
+import { waitForIdle } from '@engawa/harness/browser/waitForIdle.ts';
+import { until } from '@engawa/harness/until.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 
 const RAW_BLOG = 'nanohana-daidokoro';
 const RUNS = 'globalThis.hasRun=true';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { removeDataFolder } from '../../harness/product/dataFolders.ts';
-import { startProduct } from '../../harness/product/product.ts';
-import { seededDataFolder } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { PASSWORD, sendAccountForm } from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { startProduct } from '@engawa/harness/product/product.ts';
+import { seededDataFolder } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const { amebaId } = LONG_BLOG;
 const NEW = '/_customize/entries/new';

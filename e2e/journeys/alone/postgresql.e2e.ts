@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { addDatabaseFor, openDatabaseOf, usePostgresql } from '../../harness/product/databases.ts';
-import { removeDataFolder } from '../../harness/product/dataFolders.ts';
-import { entryOf, entryTitled } from '../../harness/demo/demoEntries.ts';
-import { hydratedIine, assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
-import { runImport } from '../../harness/product/commands.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { MEMBERS, signIn } from '../../harness/demo/members.ts';
-import { ROOT } from '../../harness/paths.ts';
-import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
-import { unseededDataFolder } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import {
+  addDatabaseFor,
+  openDatabaseOf,
+  usePostgresql,
+} from '@engawa/harness/product/databases.ts';
+import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { entryOf, entryTitled } from '@engawa/harness/demo/demoEntries.ts';
+import { hydratedIine, assertIine, iineButton, shownIine } from '@engawa/harness/browser/iine.ts';
+import { runImport } from '@engawa/harness/product/commands.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
+import { ROOT } from '@engawa/harness/paths.ts';
+import { startProduct, type RunningProduct } from '@engawa/harness/product/product.ts';
+import { unseededDataFolder } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { ENTRY_BODY } from '@engawa/harness/browser/selectors.ts';
 
 const EXPORT = join(ROOT, 'tools/import/fixtures/machikado.xml');
 const IMPORTED_BLOG = 'machikado';

@@ -3,25 +3,25 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryAddresses, entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
-import { hostHasSaid, untilRefused } from '../../harness/product/logLines.ts';
+import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryAddresses, entryOf, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { hostHasSaid, untilRefused } from '@engawa/harness/product/logLines.ts';
 import {
   hangsIn,
   LATE_THROW,
   publishUnchecked,
   throwsFor,
-} from '../../harness/product/doctoredRelease.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { killProgram } from '../../harness/product/processes.ts';
-import type { Product } from '../../harness/product/product.ts';
-import { ownProduct } from '../../harness/products.ts';
-import { forcePointer, stableVersion } from '../../harness/product/releases.ts';
-import { renderedPage, type SeenPage } from '../../harness/pages/renderedPage.ts';
-import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
-import { until } from '../../harness/until.ts';
-import { assertStill } from '../../harness/browser/layoutShift.ts';
-import { awaken } from '../../harness/browser/slots.ts';
+} from '@engawa/harness/product/doctoredRelease.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { killProgram } from '@engawa/harness/product/processes.ts';
+import type { Product } from '@engawa/harness/product/product.ts';
+import { ownProduct } from '@engawa/harness/products.ts';
+import { forcePointer, stableVersion } from '@engawa/harness/product/releases.ts';
+import { renderedPage, type SeenPage } from '@engawa/harness/pages/renderedPage.ts';
+import { waitForIdle } from '@engawa/harness/browser/waitForIdle.ts';
+import { until } from '@engawa/harness/until.ts';
+import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
 
 const journey = journeysOn(ownProduct);
 

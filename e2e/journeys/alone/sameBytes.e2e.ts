@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
-import { DRAWN_PAGES, READ_PAGES } from '../../harness/pages/drawnPages.ts';
-import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
-import { removeDataFolder } from '../../harness/product/dataFolders.ts';
-import { figuresOf } from '../../harness/product/figures.ts';
-import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
-import { seededDataFolder, unseededDataFolder } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
+import { DRAWN_PAGES, READ_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import type { DrawnPage } from '@engawa/harness/pages/drawnPage.ts';
+import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { figuresOf } from '@engawa/harness/product/figures.ts';
+import { startProduct, type RunningProduct } from '@engawa/harness/product/product.ts';
+import { seededDataFolder, unseededDataFolder } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const products: RunningProduct[] = [];
 

@@ -8,15 +8,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { basename, join } from 'node:path';
-import { removeDataFolder } from '../../harness/product/dataFolders.ts';
-import { CLOCK, ROOT } from '../../harness/paths.ts';
-import { startReady } from '../../harness/product/product.ts';
-import { childrenOf, killProgram } from '../../harness/product/processes.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { runStartCommand, runStarter } from '../../harness/product/startCommand.ts';
-import { copyWorkspace } from '../../harness/product/workspaceCopy.ts';
-import { processStart } from '../../../tools/bootstrap/system/processIdentity.mjs';
-import { until } from '../../harness/until.ts';
+import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { CLOCK, ROOT } from '@engawa/harness/paths.ts';
+import { startReady } from '@engawa/harness/product/product.ts';
+import { childrenOf, killProgram } from '@engawa/harness/product/processes.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { runStartCommand, runStarter } from '@engawa/harness/product/startCommand.ts';
+import { copyWorkspace } from '@engawa/harness/product/workspaceCopy.ts';
+import { processStart } from '@engawa/delivery/bootstrap/system/processIdentity.mjs';
+import { until } from '@engawa/harness/until.ts';
 
 const STOP_MS = 5000;
 
@@ -107,7 +107,7 @@ const AFTER_A_RESTART_MS = 120_000;
 const startFrom = async (checkout: string, own: string) => {
   const args = ['--no-build', ...emptyStart.map((word) => (word === data ? own : word))];
   const env = { ...process.env, DATABASE_URL: undefined };
-  const start = () => runStarter(checkout, 'tools/start/startCommand.ts', args, env);
+  const start = () => runStarter(checkout, 'delivery/start/startCommand.ts', args, env);
   const { run, line } = await startReady(start);
   const { host, platform } = Object(JSON.parse(line));
   return { own, run, origins: [`${host}/`, `${platform}/_health`] };

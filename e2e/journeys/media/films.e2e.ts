@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { showIntent } from '../../harness/browser/slots.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { rawRequest } from '../../harness/requests/rawRequest.ts';
-import { until } from '../../harness/until.ts';
-import { VIDEO_BLOGS, videoOf } from '../../harness/demo/demoEntries.ts';
+import { showIntent } from '@engawa/harness/browser/slots.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
+import { until } from '@engawa/harness/until.ts';
+import { VIDEO_BLOGS, videoOf } from '@engawa/harness/demo/demoEntries.ts';
 
 const journey = journeysOn(sharedProduct);
 

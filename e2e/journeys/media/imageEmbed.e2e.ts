@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame } from 'puppeteer';
-import { awaken } from '../../harness/browser/slots.ts';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { amemberEntryOf, imageOf } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { DRAWN_PAGES } from '../../harness/pages/drawnPages.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { rawRequest } from '../../harness/requests/rawRequest.ts';
-import { until } from '../../harness/until.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { amemberEntryOf, imageOf } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { DRAWN_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,23 +1,28 @@
 import assert from 'node:assert/strict';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'puppeteer';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
-import { ENTRY_IMAGE, NEXT_IMAGE } from '../../harness/browser/selectors.ts';
-import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../../harness/demo/blogs.ts';
-import { entryWithImages, imageOf, VIDEO_BLOGS, videoOf } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { rawRequest } from '../../harness/requests/rawRequest.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
+import { awakenLinks, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { ENTRY_IMAGE, NEXT_IMAGE } from '@engawa/harness/browser/selectors.ts';
+import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '@engawa/harness/demo/blogs.ts';
+import {
+  entryWithImages,
+  imageOf,
+  VIDEO_BLOGS,
+  videoOf,
+} from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 import {
   assertNoOverflow,
   assertQuiet,
   assertSoundDocument,
   assertSoundPage,
-} from '../../harness/pages/healthyPage.ts';
-import { assertStill } from '../../harness/browser/layoutShift.ts';
-import { WIDTH_PX } from '../../harness/browser/visitor.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
+} from '@engawa/harness/pages/healthyPage.ts';
+import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
+import { WIDTH_PX } from '@engawa/harness/browser/visitor.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 

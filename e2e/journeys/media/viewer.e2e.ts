@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import type { HTTPResponse, Page } from 'puppeteer';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { awakenLinks, isSameDocument, travel } from '../../harness/browser/inSite.ts';
-import { assertStill } from '../../harness/browser/layoutShift.ts';
-import { watchCode } from '../../harness/browser/requestsUnderWay.ts';
-import { ENTRY_IMAGE } from '../../harness/browser/selectors.ts';
-import { untilAlive } from '../../harness/browser/slots.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
+import { awakenLinks, isSameDocument, travel } from '@engawa/harness/browser/inSite.ts';
+import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
+import { watchCode } from '@engawa/harness/browser/requestsUnderWay.ts';
+import { ENTRY_IMAGE } from '@engawa/harness/browser/selectors.ts';
+import { untilAlive } from '@engawa/harness/browser/slots.ts';
 import {
   focusPicture,
   LARGE,
@@ -15,16 +15,16 @@ import {
   openViewer,
   saidIn,
   untilClosed,
-} from '../../harness/browser/viewer.ts';
-import { BLOGS, EDGE_BLOG } from '../../harness/demo/blogs.ts';
-import { entryWithImages } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { pageFacts } from '../../harness/pages/pageFacts.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { chosenBlogs, isExhaustiveRun } from '../../harness/chosenCases.ts';
+} from '@engawa/harness/browser/viewer.ts';
+import { BLOGS, EDGE_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { pageFacts } from '@engawa/harness/pages/pageFacts.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { chosenBlogs, isExhaustiveRun } from '@engawa/harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
-import { bodyOf } from '../../harness/browser/bodyOf.ts';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { awakenLinks, followAt } from '../../harness/browser/inSite.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { ENTRY_IMAGE } from '../../harness/browser/selectors.ts';
+import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
+import { awakenLinks, followAt } from '@engawa/harness/browser/inSite.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { ENTRY_IMAGE } from '@engawa/harness/browser/selectors.ts';
 import {
   LARGE,
   openAtPicture,
   openViewer,
   untilClosed,
   VIEWER,
-} from '../../harness/browser/viewer.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { injectRemoteFault } from '../../harness/faults/remoteFaults.ts';
-import { EDGE_BLOG } from '../../harness/demo/blogs.ts';
-import { entryWithImages } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { pageFacts } from '../../harness/pages/pageFacts.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { raiseHold } from '../../harness/browser/pageSetup.ts';
+} from '@engawa/harness/browser/viewer.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { injectRemoteFault } from '@engawa/harness/faults/remoteFaults.ts';
+import { EDGE_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { pageFacts } from '@engawa/harness/pages/pageFacts.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { raiseHold } from '@engawa/harness/browser/pageSetup.ts';
 
 const journey = journeysOn(sharedProduct);
 

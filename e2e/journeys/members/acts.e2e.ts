@@ -5,22 +5,22 @@ import {
   sendComment,
   shownComment,
   typeComment,
-} from '../../harness/browser/comments.ts';
-import { scrollToEnd } from '../../harness/browser/scroll.ts';
-import { CHEER } from '../../harness/browser/selectors.ts';
-import { showIntent } from '../../harness/browser/slots.ts';
-import { untilNoticeIsGone, waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { BLOGGERS, MEMBERS } from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { uncoveredOn } from '../../harness/releaseSet/servedSet.ts';
-import { until } from '../../harness/until.ts';
-import { pressAtOnce, pressAtRest } from '../../harness/browser/presses.ts';
-import { openAsMember } from '../../harness/browser/memberPages.ts';
+} from '@engawa/harness/browser/comments.ts';
+import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
+import { CHEER } from '@engawa/harness/browser/selectors.ts';
+import { showIntent } from '@engawa/harness/browser/slots.ts';
+import { untilNoticeIsGone, waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { BLOGGERS, MEMBERS } from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { uncoveredOn } from '@engawa/harness/releaseSet/servedSet.ts';
+import { until } from '@engawa/harness/until.ts';
+import { pressAtOnce, pressAtRest } from '@engawa/harness/browser/presses.ts';
+import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -9,22 +9,22 @@ import {
   sendComment,
   shownComment,
   typeComment,
-} from '../../harness/browser/comments.ts';
-import { iineButton } from '../../harness/browser/iine.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, NICKNAME, type Member } from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { memberClient } from '../../harness/requests/memberClient.ts';
-import { signedInClient, signedInCookies } from '../../harness/requests/signedInClient.ts';
-import { until } from '../../harness/until.ts';
-import { openAsMember, actAfterSignIn } from '../../harness/browser/memberPages.ts';
+} from '@engawa/harness/browser/comments.ts';
+import { iineButton } from '@engawa/harness/browser/iine.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { MEMBERS, NICKNAME, type Member } from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertNoOverflow, assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { memberClient } from '@engawa/harness/requests/memberClient.ts';
+import { signedInClient, signedInCookies } from '@engawa/harness/requests/signedInClient.ts';
+import { until } from '@engawa/harness/until.ts';
+import { openAsMember, actAfterSignIn } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -11,20 +11,20 @@ import {
   typedComment,
   untilServed,
   untilTyped,
-} from '../../harness/browser/comments.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, NICKNAME, type Member } from '../../harness/demo/members.ts';
-import { journeysOn, type Stage } from '../../harness/journey.ts';
-import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { assertGone } from '../../harness/requests/assertAtOnce.ts';
-import { until } from '../../harness/until.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
-import { openAsMember } from '../../harness/browser/memberPages.ts';
+} from '@engawa/harness/browser/comments.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { MEMBERS, NICKNAME, type Member } from '@engawa/harness/demo/members.ts';
+import { journeysOn, type Stage } from '@engawa/harness/journey.ts';
+import { assertNoOverflow, assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { assertGone } from '@engawa/harness/requests/assertAtOnce.ts';
+import { until } from '@engawa/harness/until.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { awakenForm, FORM } from '../../harness/browser/comments.ts';
-import { followButton, untilShows } from '../../harness/browser/follow.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
-import { BLOGS, CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
-import { amemberEntryOf, entryOf } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertNoOverflow } from '../../harness/pages/healthyPage.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
+import { awakenForm, FORM } from '@engawa/harness/browser/comments.ts';
+import { followButton, untilShows } from '@engawa/harness/browser/follow.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { BLOGS, CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { amemberEntryOf, entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertNoOverflow } from '@engawa/harness/pages/healthyPage.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 

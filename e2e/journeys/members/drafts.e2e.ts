@@ -5,16 +5,16 @@ import {
   typeComment,
   typedComment,
   untilTyped,
-} from '../../harness/browser/comments.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { BLOGGERS, MEMBERS } from '../../harness/demo/members.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import type { Product } from '../../harness/product/product.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { openAsMember } from '../../harness/browser/memberPages.ts';
+} from '@engawa/harness/browser/comments.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { BLOGGERS, MEMBERS } from '@engawa/harness/demo/members.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import type { Product } from '@engawa/harness/product/product.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -3,15 +3,15 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { signUpWriter } from '../../harness/browser/memberPages.ts';
-import { writeDemoPhoto } from '../../harness/demo/demoEntries.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { signUpWriter } from '@engawa/harness/browser/memberPages.ts';
+import { writeDemoPhoto } from '@engawa/harness/demo/demoEntries.ts';
 
 const journey = journeysOn(sharedProduct);
 

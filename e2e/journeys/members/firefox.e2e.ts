@@ -1,32 +1,32 @@
 /** @needs firefox */
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import assert from 'node:assert/strict';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { launchFirefox } from '../../harness/browser/browser.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
+import { launchFirefox } from '@engawa/harness/browser/browser.ts';
 import {
   awakenForm,
   sendComment,
   shownComment,
   typeComment,
-} from '../../harness/browser/comments.ts';
-import { followButton, memberOnBlog, storedFollow } from '../../harness/browser/follow.ts';
-import { assertIine, iineButton } from '../../harness/browser/iine.ts';
-import { awakenLinks, isSameDocument, travel } from '../../harness/browser/inSite.ts';
-import { memberOnEntry, openAsMember } from '../../harness/browser/memberPages.ts';
-import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { openViewer, untilClosed } from '../../harness/browser/viewer.ts';
-import { newVisitor } from '../../harness/browser/visitor.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import { CHANGING_BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryWithImages } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS } from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { DRAWN_PAGES, READ_PAGES } from '../../harness/pages/drawnPages.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { assertLive, errorsOf } from '../../harness/pages/livePages.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
+} from '@engawa/harness/browser/comments.ts';
+import { followButton, memberOnBlog, storedFollow } from '@engawa/harness/browser/follow.ts';
+import { assertIine, iineButton } from '@engawa/harness/browser/iine.ts';
+import { awakenLinks, isSameDocument, travel } from '@engawa/harness/browser/inSite.ts';
+import { memberOnEntry, openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { openViewer, untilClosed } from '@engawa/harness/browser/viewer.ts';
+import { newVisitor } from '@engawa/harness/browser/visitor.ts';
+import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { CHANGING_BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { MEMBERS } from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { DRAWN_PAGES, READ_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { assertLive, errorsOf } from '@engawa/harness/pages/livePages.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct, { needsFirefox: true });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { bodyOf } from '../../harness/browser/bodyOf.ts';
+import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
 import type { Page } from 'puppeteer';
 import * as v from 'valibot';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { isApiWrite } from '../../harness/browser/apiRequests.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { isApiWrite } from '@engawa/harness/browser/apiRequests.ts';
 import {
   followButton,
   memberOnBlog,
@@ -12,21 +12,21 @@ import {
   untilAllShow,
   untilFollowIsSeen,
   untilShows,
-} from '../../harness/browser/follow.ts';
-import { assertStill } from '../../harness/browser/layoutShift.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { untilNoticeIsGone, waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import { BLOGS, EDGE_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, NICKNAME } from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
-import { pressAtRest } from '../../harness/browser/presses.ts';
-import { actAfterSignIn } from '../../harness/browser/memberPages.ts';
+} from '@engawa/harness/browser/follow.ts';
+import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { untilNoticeIsGone, waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { BLOGS, EDGE_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { MEMBERS, NICKNAME } from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { pressAtRest } from '@engawa/harness/browser/presses.ts';
+import { actAfterSignIn } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

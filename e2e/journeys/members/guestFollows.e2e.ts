@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import type { HTTPRequest, Page } from 'puppeteer';
 import * as v from 'valibot';
-import { bodyOf } from '../../harness/browser/bodyOf.ts';
-import { followButton, storedFollow, untilShows } from '../../harness/browser/follow.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, signIn } from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
+import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
+import { followButton, storedFollow, untilShows } from '@engawa/harness/browser/follow.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { isApiWrite } from '../../harness/browser/apiRequests.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { isApiWrite } from '@engawa/harness/browser/apiRequests.ts';
 import {
   hydratedIine,
   assertIine,
@@ -12,18 +12,18 @@ import {
   storedIine,
   untilLikeIsSeen,
   untilSettled,
-} from '../../harness/browser/iine.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { until } from '../../harness/until.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { pressAtOnce } from '../../harness/browser/presses.ts';
-import { memberOnEntry } from '../../harness/browser/memberPages.ts';
+} from '@engawa/harness/browser/iine.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { MEMBERS, PASSWORD, sendAccountForm } from '@engawa/harness/demo/members.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { until } from '@engawa/harness/until.ts';
+import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { pressAtOnce } from '@engawa/harness/browser/presses.ts';
+import { memberOnEntry } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

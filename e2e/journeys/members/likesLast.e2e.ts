@@ -1,15 +1,15 @@
 import { dirname, join } from 'node:path';
-import { hydratedIine, assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS } from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { runCommand } from '../../harness/product/commands.ts';
-import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
-import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { openAsMember } from '../../harness/browser/memberPages.ts';
+import { hydratedIine, assertIine, iineButton, shownIine } from '@engawa/harness/browser/iine.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { MEMBERS } from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { runCommand } from '@engawa/harness/product/commands.ts';
+import { newDataFolder, removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { startProduct, type RunningProduct } from '@engawa/harness/product/product.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
 
 const { amebaId } = LONG_BLOG;
 
@@ -32,8 +32,8 @@ test(
     const elsewhere = await newDataFolder();
     let restored: RunningProduct | undefined;
     try {
-      await runCommand(product.dataDir, 'backup/backupCommand.ts', '--to', backup);
-      await runCommand(elsewhere, 'backup/restoreCommand.ts', '--from', backup);
+      await runCommand(product.dataDir, 'tools/backup/backupCommand.ts', '--to', backup);
+      await runCommand(elsewhere, 'tools/backup/restoreCommand.ts', '--from', backup);
       restored = await startProduct({ dataDir: elsewhere });
       // the session is a cookie of the address, which has no port
       await reader.open(`${restored.host}${new URL(entry.url).pathname}`);

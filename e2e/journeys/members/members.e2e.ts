@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { assertIine, hydratedIine, iineButton, storedIine } from '../../harness/browser/iine.ts';
-import { awakenForm, typeComment, typedComment } from '../../harness/browser/comments.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { assertStill } from '../../harness/browser/layoutShift.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { assertIine, hydratedIine, iineButton, storedIine } from '@engawa/harness/browser/iine.ts';
+import { awakenForm, typeComment, typedComment } from '@engawa/harness/browser/comments.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
 import {
   MEMBERS,
   NICKNAME,
@@ -15,13 +15,13 @@ import {
   signIn,
   SIGN_IN_LINK,
   SIGN_UP_LINK,
-} from '../../harness/demo/members.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { until } from '../../harness/until.ts';
+} from '@engawa/harness/demo/members.ts';
+import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,14 +1,14 @@
-import { followButton, untilFollowIsSeen, untilShows } from '../../harness/browser/follow.ts';
-import { iineButton, untilLikeIsSeen } from '../../harness/browser/iine.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { BLOGGERS, MEMBERS } from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { openAsMember } from '../../harness/browser/memberPages.ts';
+import { followButton, untilFollowIsSeen, untilShows } from '@engawa/harness/browser/follow.ts';
+import { iineButton, untilLikeIsSeen } from '@engawa/harness/browser/iine.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { BLOGGERS, MEMBERS } from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

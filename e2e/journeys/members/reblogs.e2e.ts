@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import type { HTTPRequest, Page } from 'puppeteer';
-import { bodyOf } from '../../harness/browser/bodyOf.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf, type DemoEntry } from '../../harness/demo/demoEntries.ts';
-import { BLOGGERS, MEMBERS, type Member } from '../../harness/demo/members.ts';
-import { journeysOn, type Stage } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { signedInCookies } from '../../harness/requests/signedInClient.ts';
-import { until } from '../../harness/until.ts';
-import { openAsMember } from '../../harness/browser/memberPages.ts';
+import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryOf, type DemoEntry } from '@engawa/harness/demo/demoEntries.ts';
+import { BLOGGERS, MEMBERS, type Member } from '@engawa/harness/demo/members.ts';
+import { journeysOn, type Stage } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { signedInCookies } from '@engawa/harness/requests/signedInClient.ts';
+import { until } from '@engawa/harness/until.ts';
+import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -5,21 +5,21 @@ import {
   sendComment,
   shownComment,
   typeComment,
-} from '../../harness/browser/comments.ts';
-import { followButton } from '../../harness/browser/follow.ts';
-import { iineButton, storedIine, untilLikeIsSeen } from '../../harness/browser/iine.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS } from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { READ_PAGES } from '../../harness/pages/drawnPages.ts';
-import { assertLive, errorsOf } from '../../harness/pages/livePages.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { isWholeRun } from '../../harness/chosenCases.ts';
-import { until } from '../../harness/until.ts';
-import { openAsMember } from '../../harness/browser/memberPages.ts';
+} from '@engawa/harness/browser/comments.ts';
+import { followButton } from '@engawa/harness/browser/follow.ts';
+import { iineButton, storedIine, untilLikeIsSeen } from '@engawa/harness/browser/iine.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { MEMBERS } from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { READ_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import { assertLive, errorsOf } from '@engawa/harness/pages/livePages.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { isWholeRun } from '@engawa/harness/chosenCases.ts';
+import { until } from '@engawa/harness/until.ts';
+import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
 
 /** Ways in which browsers refuse to store anything or to let tabs talk to each other. */
 const REFUSALS = ['null', 'throws', 'throws, and channels too', 'no space'] as const;

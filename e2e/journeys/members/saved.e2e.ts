@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { awaken } from '../../harness/browser/slots.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { untilNoticeIsGone, waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, signIn } from '../../harness/demo/members.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { pressAtRest } from '../../harness/browser/presses.ts';
-import { actAfterSignIn } from '../../harness/browser/memberPages.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { untilNoticeIsGone, waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { pressAtRest } from '@engawa/harness/browser/presses.ts';
+import { actAfterSignIn } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { asReader } from '../../harness/browser/pageSetup.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { asReader } from '@engawa/harness/browser/pageSetup.ts';
 
 const journey = journeysOn(sharedProduct);
 

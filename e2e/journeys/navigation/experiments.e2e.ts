@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { listenToBeacons } from '../../harness/browser/beacons.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { scrollToEnd } from '../../harness/browser/scroll.ts';
-import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
-import { untilAlive } from '../../harness/browser/slots.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { until } from '../../harness/until.ts';
-import { asReader } from '../../harness/browser/pageSetup.ts';
+import { listenToBeacons } from '@engawa/harness/browser/beacons.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { awakenLinks, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
+import { ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
+import { untilAlive } from '@engawa/harness/browser/slots.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { until } from '@engawa/harness/until.ts';
+import { asReader } from '@engawa/harness/browser/pageSetup.ts';
 
 // a shell shows all pages at once
 const journey = journeysOn(sharedProduct, { needsWindow: true });

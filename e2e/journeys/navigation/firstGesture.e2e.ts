@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import type { Page } from 'puppeteer';
-import { bodyOf } from '../../harness/browser/bodyOf.ts';
-import { whatMoved } from '../../harness/browser/layoutShift.ts';
-import { awaken, untilAlive } from '../../harness/browser/slots.ts';
+import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
+import { whatMoved } from '@engawa/harness/browser/layoutShift.ts';
+import { awaken, untilAlive } from '@engawa/harness/browser/slots.ts';
 import {
   bringIntoView,
   openWithoutCode,
   press,
   TYPED,
-} from '../../harness/gestures/firstGesture.ts';
+} from '@engawa/harness/gestures/firstGesture.ts';
 import {
   GESTURE_CASES,
   PAIRWISE_GESTURE_CASES,
   type GestureCase,
   type GestureTarget,
-} from '../../harness/gestures/firstGestureCases.ts';
-import { addressOf, createSession, setMemberState } from '../../harness/gestures/gesturePages.ts';
+} from '@engawa/harness/gestures/firstGestureCases.ts';
+import { addressOf, createSession, setMemberState } from '@engawa/harness/gestures/gesturePages.ts';
 import {
   OUTCOME_PARTS,
   readOutcome,
   type PageOutcome,
-} from '../../harness/gestures/pageOutcome.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { isExhaustiveRun } from '../../harness/chosenCases.ts';
-import { until } from '../../harness/until.ts';
+} from '@engawa/harness/gestures/pageOutcome.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { isExhaustiveRun } from '@engawa/harness/chosenCases.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 const sessionOf = createSession();

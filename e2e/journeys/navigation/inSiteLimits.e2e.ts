@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { BLOGS, EDGE_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
+import { BLOGS, EDGE_BLOG, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
 import {
   assertAsDrawn,
   awakenLinks,
@@ -11,16 +11,16 @@ import {
   travel,
   writeLink,
   WRITTEN,
-} from '../../harness/browser/inSite.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { MEMBERS } from '../../harness/demo/members.ts';
-import { pageFacts } from '../../harness/pages/pageFacts.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { ENTRY_IMAGE, ENTRY_TITLE } from '../../harness/browser/selectors.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { until } from '../../harness/until.ts';
-import { openAsMember } from '../../harness/browser/memberPages.ts';
+} from '@engawa/harness/browser/inSite.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { MEMBERS } from '@engawa/harness/demo/members.ts';
+import { pageFacts } from '@engawa/harness/pages/pageFacts.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { ENTRY_IMAGE, ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { until } from '@engawa/harness/until.ts';
+import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { awakenLinks, followAt, isSameDocument, travel } from '../../harness/browser/inSite.ts';
-import { watchRequests } from '../../harness/browser/requestsUnderWay.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { ENTRY_TITLE, OLDER_ENTRY } from '../../harness/browser/selectors.ts';
-import { untilAlive } from '../../harness/browser/slots.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { isExhaustiveRun } from '../../harness/chosenCases.ts';
-import { until } from '../../harness/until.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { awakenLinks, followAt, isSameDocument, travel } from '@engawa/harness/browser/inSite.ts';
+import { watchRequests } from '@engawa/harness/browser/requestsUnderWay.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { ENTRY_TITLE, OLDER_ENTRY } from '@engawa/harness/browser/selectors.ts';
+import { untilAlive } from '@engawa/harness/browser/slots.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { isExhaustiveRun } from '@engawa/harness/chosenCases.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 /** Each mounts and unmounts all that stands on it; as many as the guarantee names where nothing is left out. */

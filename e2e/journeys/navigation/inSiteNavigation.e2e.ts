@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { bodyOf } from '../../harness/browser/bodyOf.ts';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf, imageOf } from '../../harness/demo/demoEntries.ts';
-import { assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
+import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
+import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf, imageOf } from '@engawa/harness/demo/demoEntries.ts';
+import { assertIine, iineButton, shownIine } from '@engawa/harness/browser/iine.ts';
 import {
   assertAsDrawn,
   awakenLinks,
@@ -14,15 +14,15 @@ import {
   travel,
   writeLink,
   WRITTEN,
-} from '../../harness/browser/inSite.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { MEMBERS } from '../../harness/demo/members.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { ENTRY_TITLE, OLDER_ENTRY } from '../../harness/browser/selectors.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { until } from '../../harness/until.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
-import { openAsMember } from '../../harness/browser/memberPages.ts';
+} from '@engawa/harness/browser/inSite.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { MEMBERS } from '@engawa/harness/demo/members.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { ENTRY_TITLE, OLDER_ENTRY } from '@engawa/harness/browser/selectors.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { until } from '@engawa/harness/until.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

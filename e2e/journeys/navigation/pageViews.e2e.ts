@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { listenToBeacons } from '../../harness/browser/beacons.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { figuresOf } from '../../harness/product/figures.ts';
-import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import type { Product } from '../../harness/product/product.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { scrollToEnd } from '../../harness/browser/scroll.ts';
-import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { until } from '../../harness/until.ts';
-import { asReader, savesData } from '../../harness/browser/pageSetup.ts';
+import { listenToBeacons } from '@engawa/harness/browser/beacons.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { figuresOf } from '@engawa/harness/product/figures.ts';
+import { awakenLinks, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import type { Product } from '@engawa/harness/product/product.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
+import { ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { until } from '@engawa/harness/until.ts';
+import { asReader, savesData } from '@engawa/harness/browser/pageSetup.ts';
 
 declare global {
   interface Window {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
-import { scrollToEnd } from '../../harness/browser/scroll.ts';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { layoutShiftOf } from '@engawa/harness/browser/layoutShift.ts';
+import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { awakenLinks, followAt, isSameDocument } from '../../harness/browser/inSite.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { DRAWN_PAGES, entrance } from '../../harness/pages/drawnPages.ts';
-import { assertNoOverflow } from '../../harness/pages/healthyPage.ts';
-import { layoutAt, layoutFaults } from '../../harness/pages/layoutRules.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { chosenBlogs, isChosenPage, isChosenWay } from '../../harness/chosenCases.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { awakenLinks, followAt, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { DRAWN_PAGES, entrance } from '@engawa/harness/pages/drawnPages.ts';
+import { assertNoOverflow } from '@engawa/harness/pages/healthyPage.ts';
+import { layoutAt, layoutFaults } from '@engawa/harness/pages/layoutRules.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { chosenBlogs, isChosenPage, isChosenWay } from '@engawa/harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -5,13 +5,13 @@ import {
   bytesByAddress,
   countTraffic,
   untilNothingComes,
-} from '../../../tools/bench/browser/traffic.ts';
-import { readDocument } from '../../../tools/bench/browser/visitPage.ts';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { entryTitled } from '../../harness/demo/demoEntries.ts';
-import { scrollToEnd } from '../../harness/browser/scroll.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
+} from '@engawa/harness/browser/traffic.ts';
+import { readDocument } from '@engawa/harness/browser/visitPage.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryTitled } from '@engawa/harness/demo/demoEntries.ts';
+import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
 
 const journey = journeysOn(sharedProduct);
 

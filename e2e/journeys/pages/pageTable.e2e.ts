@@ -10,20 +10,20 @@ import {
   isSameDocument,
   writeLink,
   WRITTEN,
-} from '../../harness/browser/inSite.ts';
-import { assertStill } from '../../harness/browser/layoutShift.ts';
-import { scrollToEnd } from '../../harness/browser/scroll.ts';
-import { awaken, untilAlive } from '../../harness/browser/slots.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { isWholeRun } from '../../harness/chosenCases.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { pageNamed } from '../../harness/pages/drawnPages.ts';
-import { pageNameOf } from '../../harness/pages/pagesOfTypes.ts';
-import { hasApp, readPageTable, type Gesture } from '../../harness/pages/pageTable.ts';
-import { partsOutOfSight } from '../../harness/pages/partsOutOfSight.ts';
-import { elementsIn, textOf } from '../../harness/pages/tree.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
+} from '@engawa/harness/browser/inSite.ts';
+import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
+import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
+import { awaken, untilAlive } from '@engawa/harness/browser/slots.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { isWholeRun } from '@engawa/harness/chosenCases.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { pageNamed } from '@engawa/harness/pages/drawnPages.ts';
+import { pageNameOf } from '@engawa/harness/pages/pagesOfTypes.ts';
+import { hasApp, readPageTable, type Gesture } from '@engawa/harness/pages/pageTable.ts';
+import { partsOutOfSight } from '@engawa/harness/pages/partsOutOfSight.ts';
+import { elementsIn, textOf } from '@engawa/harness/pages/tree.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 

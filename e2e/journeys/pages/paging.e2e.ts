@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { EMPTY_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { pageFacts } from '../../harness/pages/pageFacts.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
-import { assertSoundPage } from '../../harness/pages/healthyPage.ts';
+import { EMPTY_BLOG, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { pageFacts } from '@engawa/harness/pages/pageFacts.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
+import { assertSoundPage } from '@engawa/harness/pages/healthyPage.ts';
 
 const journey = journeysOn(sharedProduct);
 

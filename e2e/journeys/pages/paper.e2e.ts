@@ -1,12 +1,12 @@
 /** @needs chromium */
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf, VIDEO_BLOGS, videoOf } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { ENTRY_BODY, ENTRY_TITLE } from '../../harness/browser/selectors.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryOf, VIDEO_BLOGS, videoOf } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { ENTRY_BODY, ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
 
 /**
  * Looks for text that white paper would swallow, whatever stands behind it on a screen: browsers print

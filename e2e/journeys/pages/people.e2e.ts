@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { MEGA_PANEL } from '../../harness/browser/selectors.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { assertStill } from '../../harness/browser/layoutShift.ts';
-import { until } from '../../harness/until.ts';
-import { BLOGS, EMPTY_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryAddresses, entryWithImages } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { rawRequest } from '../../harness/requests/rawRequest.ts';
-import { assertQuiet, assertSoundPage } from '../../harness/pages/healthyPage.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
-import { pressAtOnce } from '../../harness/browser/presses.ts';
+import { MEGA_PANEL } from '@engawa/harness/browser/selectors.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
+import { until } from '@engawa/harness/until.ts';
+import { BLOGS, EMPTY_BLOG, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryAddresses, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
+import { assertQuiet, assertSoundPage } from '@engawa/harness/pages/healthyPage.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { pressAtOnce } from '@engawa/harness/browser/presses.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HTTPResponse, Page } from 'puppeteer';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { awakenLinks } from '../../harness/browser/inSite.ts';
-import { BLOGS, EDGE_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryAddresses, entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
-import { injectRequestFault } from '../../harness/faults/requestFault.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { rawRequest } from '../../harness/requests/rawRequest.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { awakenLinks } from '@engawa/harness/browser/inSite.ts';
+import { BLOGS, EDGE_BLOG, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryAddresses, entryOf, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { injectRequestFault } from '@engawa/harness/faults/requestFault.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 import {
   ENTRY_IMAGE,
   ENTRY_TITLE,
@@ -17,15 +17,15 @@ import {
   NEXT_IMAGE,
   OLDER_ENTRY,
   PREVIOUS_IMAGE,
-} from '../../harness/browser/selectors.ts';
+} from '@engawa/harness/browser/selectors.ts';
 import {
   assertNoOverflow,
   assertQuiet,
   assertSoundDocument,
   assertSoundPage,
-} from '../../harness/pages/healthyPage.ts';
-import { until } from '../../harness/until.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
+} from '@engawa/harness/pages/healthyPage.ts';
+import { until } from '@engawa/harness/until.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { bodyOf } from '../../harness/browser/bodyOf.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { awakenLinks } from '../../harness/browser/inSite.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
+import { awakenLinks } from '@engawa/harness/browser/inSite.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 
 const journey = journeysOn(sharedProduct);
 

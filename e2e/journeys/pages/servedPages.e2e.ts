@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { JSDOM } from 'jsdom';
 import { parse } from 'parse5';
-import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
-import { DRAWN_PAGES, EDGE_PAGES, pageNamed } from '../../harness/pages/drawnPages.ts';
-import { idlePreloads } from '../../harness/pages/idlePreloads.ts';
-import { pageNameOf, READER_PAGE_TYPES, templatesOf } from '../../harness/pages/pagesOfTypes.ts';
-import { attributeOf, elementsIn, textOf } from '../../harness/pages/tree.ts';
-import { createValidator } from '../../harness/pages/validity.ts';
-import type { Product } from '../../harness/product/product.ts';
-import { sharedProduct } from '../../harness/products.ts';
+import type { DrawnPage } from '@engawa/harness/pages/drawnPage.ts';
+import { DRAWN_PAGES, EDGE_PAGES, pageNamed } from '@engawa/harness/pages/drawnPages.ts';
+import { idlePreloads } from '@engawa/harness/pages/idlePreloads.ts';
+import { pageNameOf, READER_PAGE_TYPES, templatesOf } from '@engawa/harness/pages/pagesOfTypes.ts';
+import { attributeOf, elementsIn, textOf } from '@engawa/harness/pages/tree.ts';
+import { createValidator } from '@engawa/harness/pages/validity.ts';
+import type { Product } from '@engawa/harness/product/product.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
 
 const validityErrors = createValidator();
 

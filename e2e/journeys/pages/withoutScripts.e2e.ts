@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'puppeteer';
-import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
-import { iineButton, storedIine } from '../../harness/browser/iine.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { MEMBERS } from '../../harness/demo/members.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { ENTRY_BODY, ENTRY_IMAGE, ENTRY_TITLE } from '../../harness/browser/selectors.ts';
-import { rawRequest } from '../../harness/requests/rawRequest.ts';
+import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { iineButton, storedIine } from '@engawa/harness/browser/iine.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { MEMBERS } from '@engawa/harness/demo/members.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { ENTRY_BODY, ENTRY_IMAGE, ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 import {
   assertNoOverflow,
   assertQuiet,
   assertSoundDocument,
-} from '../../harness/pages/healthyPage.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
-import { actAfterSignIn } from '../../harness/browser/memberPages.ts';
+} from '@engawa/harness/pages/healthyPage.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { actAfterSignIn } from '@engawa/harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

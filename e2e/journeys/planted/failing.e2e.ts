@@ -1,11 +1,11 @@
 // These journeys fail on purpose: failedJourneys.e2e.ts runs them by jest/planted.config.mjs and reads their evidence.
 import { setTimeout as wait } from 'node:timers/promises';
-import { endBrowser } from '../../harness/browser/browser.ts';
-import { walkWatched, watchPage } from '../../harness/browser/stalledBrowser.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
+import { endBrowser } from '@engawa/harness/browser/browser.ts';
+import { walkWatched, watchPage } from '@engawa/harness/browser/stalledBrowser.ts';
+import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import type { HTTPRequest, Page } from 'puppeteer';
-import { awakenLinks, followAt, isSameDocument } from '../../harness/browser/inSite.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { assertStill } from '../../harness/browser/layoutShift.ts';
-import { scrollToEnd } from '../../harness/browser/scroll.ts';
-import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import { untilSeen } from '../../harness/browser/presses.ts';
+import { awakenLinks, followAt, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
+import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
+import { ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { ownerCssUrlOf, saveOwnerCss } from '@engawa/harness/pages/ownerCss.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import { untilSeen } from '@engawa/harness/browser/presses.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { figuresOf } from '../../harness/product/figures.ts';
-import { awakenLinks } from '../../harness/browser/inSite.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { assertStill } from '../../harness/browser/layoutShift.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import type { RunningProduct } from '../../harness/product/product.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { scrollToEnd } from '../../harness/browser/scroll.ts';
-import { FOOTER_PANEL } from '../../harness/browser/selectors.ts';
-import { showIntent } from '../../harness/browser/slots.ts';
-import { until } from '../../harness/until.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { figuresOf } from '@engawa/harness/product/figures.ts';
+import { awakenLinks } from '@engawa/harness/browser/inSite.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import type { RunningProduct } from '@engawa/harness/product/product.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
+import { FOOTER_PANEL } from '@engawa/harness/browser/selectors.ts';
+import { showIntent } from '@engawa/harness/browser/slots.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer';
-import { runProgram } from '../../../tools/bootstrap/system/runProgram.mjs';
-import { endBrowser } from '../../harness/browser/browser.ts';
-import { BrowserStalled, walkWatched, watchPage } from '../../harness/browser/stalledBrowser.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { evidenceFolder } from '../../harness/evidence/evidenceFolder.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { ROOT } from '../../harness/paths.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { RUN_FOLDER, SHARED_PRODUCT } from '../../harness/run/runVariables.ts';
-import { until } from '../../harness/until.ts';
+import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
+import { endBrowser } from '@engawa/harness/browser/browser.ts';
+import { BrowserStalled, walkWatched, watchPage } from '@engawa/harness/browser/stalledBrowser.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { evidenceFolder } from '@engawa/harness/evidence/evidenceFolder.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { ROOT } from '@engawa/harness/paths.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { RUN_FOLDER, SHARED_PRODUCT } from '@engawa/harness/run/runVariables.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 

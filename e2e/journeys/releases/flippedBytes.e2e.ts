@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { showIntent } from '../../harness/browser/slots.ts';
-import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { isChosenWay } from '../../harness/chosenCases.ts';
-import { until } from '../../harness/until.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { showIntent } from '@engawa/harness/browser/slots.ts';
+import { ENTRY_BODY } from '@engawa/harness/browser/selectors.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { isChosenWay } from '@engawa/harness/chosenCases.ts';
+import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 

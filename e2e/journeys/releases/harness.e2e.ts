@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { CHANGING_BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { largestPaint } from '../../harness/browser/largestPaint.ts';
-import { assertStill, layoutShiftOf } from '../../harness/browser/layoutShift.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { scrollToEnd } from '../../harness/browser/scroll.ts';
-import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
-import { awaken, untilAlive } from '../../harness/browser/slots.ts';
-import { changesOf, computedLook } from '../../harness/pages/serviceLook.ts';
-import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { until } from '../../harness/until.ts';
-import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
-import { WIDTH_PX, type Visitor } from '../../harness/browser/visitor.ts';
+import { CHANGING_BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { largestPaint } from '@engawa/harness/browser/largestPaint.ts';
+import { assertStill, layoutShiftOf } from '@engawa/harness/browser/layoutShift.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
+import { ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
+import { awaken, untilAlive } from '@engawa/harness/browser/slots.ts';
+import { changesOf, computedLook } from '@engawa/harness/pages/serviceLook.ts';
+import { assertNoOverflow, assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { until } from '@engawa/harness/until.ts';
+import { waitForIdle } from '@engawa/harness/browser/waitForIdle.ts';
+import { WIDTH_PX, type Visitor } from '@engawa/harness/browser/visitor.ts';
 
 let restored = 0;
 const journey = journeysOn(async () => ({

@@ -1,11 +1,11 @@
 /** @needs chromium */
-import { killBrowser, launchIsolating } from '../../harness/browser/browser.ts';
-import { followButton, untilShows } from '../../harness/browser/follow.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
-import { awaken } from '../../harness/browser/slots.ts';
-import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { sharedProduct } from '../../harness/products.ts';
+import { killBrowser, launchIsolating } from '@engawa/harness/browser/browser.ts';
+import { followButton, untilShows } from '@engawa/harness/browser/follow.ts';
+import { intercept } from '@engawa/harness/browser/intercept.ts';
+import { awaken } from '@engawa/harness/browser/slots.ts';
+import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
 
 const [{ amebaId: BLOG }] = CHANGING_BLOGS;
 /** Tells its page before it loops for ever. */

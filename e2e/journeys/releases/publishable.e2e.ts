@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { lockBuilds } from '../../../tools/build/lockBuilds.ts';
-import { readBuilt, type Candidate } from '../../../tools/release/candidate.ts';
-import { builtFolder } from '../../../tools/release/checkout.ts';
-import { budgetGate } from '../../../tools/release/gates/budgetGate.ts';
-import { ownStylesGate } from '../../../tools/release/gates/ownStylesGate.ts';
-import { pageBudgetGate } from '../../../tools/release/gates/pageBudgetGate.ts';
-import { secondCopyGate } from '../../../tools/release/gates/secondCopyGate.ts';
-import { readManifest } from '../../../tools/release/manifest.ts';
-import { RELEASED } from '../../../tools/release/remotes.ts';
-import { scriptBytes } from '../../../tools/release/scriptBytes.ts';
+import { lockBuilds } from '@engawa/delivery/build/lockBuilds.ts';
+import { readBuilt, type Candidate } from '@engawa/delivery/release/candidate.ts';
+import { builtFolder } from '@engawa/delivery/release/checkout.ts';
+import { budgetGate } from '@engawa/delivery/release/gates/budgetGate.ts';
+import { ownStylesGate } from '@engawa/delivery/release/gates/ownStylesGate.ts';
+import { pageBudgetGate } from '@engawa/delivery/release/gates/pageBudgetGate.ts';
+import { secondCopyGate } from '@engawa/delivery/release/gates/secondCopyGate.ts';
+import { readManifest } from '@engawa/delivery/release/manifest.ts';
+import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { scriptBytes } from '@engawa/delivery/release/scriptBytes.ts';
 
 const builtHere = async (remote: string): Promise<Candidate> => {
   const built = await lockBuilds(() => readBuilt(builtFolder(remote)));

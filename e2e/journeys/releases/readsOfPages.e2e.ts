@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { drawAnew, roundsOf } from '../../harness/requests/drawAnew.ts';
-import { READ_PAGES } from '../../harness/pages/drawnPages.ts';
-import type { RunningProduct } from '../../harness/product/product.ts';
-import { sharedProduct } from '../../harness/products.ts';
+import { drawAnew, roundsOf } from '@engawa/harness/requests/drawAnew.ts';
+import { READ_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import type { RunningProduct } from '@engawa/harness/product/product.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
 
 const MOST_ROUNDS = 3;
 /** Of a page whose blog and site have no cached reads: those of the two panels take up to six. */

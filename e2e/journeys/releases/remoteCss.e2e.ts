@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
-import { RELEASED } from '../../../tools/release/remotes.ts';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { entryWithImages, imageOf } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
+import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { entryWithImages, imageOf } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
 import {
   noteParts,
   type NotedParts,
   settledPage,
   exchangeSheets,
-} from '../../harness/pages/serviceParts.ts';
-import { releasesOf, stableVersion } from '../../harness/product/releases.ts';
-import type { Product } from '../../harness/product/product.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
+} from '@engawa/harness/pages/serviceParts.ts';
+import { releasesOf, stableVersion } from '@engawa/harness/product/releases.ts';
+import type { Product } from '@engawa/harness/product/product.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { readRegistry } from '../../../tools/release/changeRegistry.ts';
-import { openReleases } from '../../../tools/release/releases.ts';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { awakenLinks, followAt, isSameDocument } from '../../harness/browser/inSite.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { publishUnchecked } from '../../harness/product/doctoredRelease.ts';
-import { release } from '../../harness/product/releases.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { until } from '../../harness/until.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
+import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { openReleases } from '@engawa/delivery/release/releases.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { awakenLinks, followAt, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { publishUnchecked } from '@engawa/harness/product/doctoredRelease.ts';
+import { release } from '@engawa/harness/product/releases.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { until } from '@engawa/harness/until.ts';
+import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
 

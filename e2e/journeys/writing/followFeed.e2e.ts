@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addFollow } from '@engawa/api-client/resources/member/follow.ts';
 import type { Page } from 'puppeteer';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, NICKNAME, type Member } from '../../harness/demo/members.ts';
-import { journeysOn, type Stage } from '../../harness/journey.ts';
-import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { runImport } from '../../harness/product/commands.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { memberClient } from '../../harness/requests/memberClient.ts';
-import { until } from '../../harness/until.ts';
-import { openAsMember } from '../../harness/browser/memberPages.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { MEMBERS, NICKNAME, type Member } from '@engawa/harness/demo/members.ts';
+import { journeysOn, type Stage } from '@engawa/harness/journey.ts';
+import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { runImport } from '@engawa/harness/product/commands.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { memberClient } from '@engawa/harness/requests/memberClient.ts';
+import { until } from '@engawa/harness/until.ts';
+import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
 
 // after all that looks at the blog which gets entries here
 const journey = journeysOn(sharedProduct);

@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'puppeteer';
+import * as v from 'valibot';
 import type { TemplateName } from '@engawa/contract';
-import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
+import { importPostSchema, type ImportPost } from '@engawa/platform/imports/importPost.ts';
 import { REMOVED } from '@engawa/platform/entryHtml/allowList.ts';
-import { openExport } from '../../../tools/import/exports/openExport.ts';
-import { createAdminClient } from '../../../tools/admin/adminClient.ts';
-import { adminToken } from '../../harness/product/adminToken.ts';
-import { entryAddresses } from '../../harness/demo/demoEntries.ts';
-import { journeysOn } from '../../harness/journey.ts';
-import { ROOT } from '../../harness/paths.ts';
-import { sharedProduct } from '../../harness/products.ts';
-import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
-import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { BLOGS } from '../../harness/demo/blogs.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { createAdminClient } from '@engawa/delivery/admin/adminClient.ts';
+import { adminToken } from '@engawa/harness/product/adminToken.ts';
+import { entryAddresses } from '@engawa/harness/demo/demoEntries.ts';
+import { journeysOn } from '@engawa/harness/journey.ts';
+import { ROOT } from '@engawa/harness/paths.ts';
+import { sharedProduct } from '@engawa/harness/products.ts';
+import { ENTRY_BODY } from '@engawa/harness/browser/selectors.ts';
+import { assertNoOverflow, assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
 
 /**
  * Looks for text of an entry that its reader cannot get at: not drawn, cut off by a box around it, or
@@ -68,20 +69,15 @@ const lostText = (page: Page): Promise<string[]> =>
 // the last file of its product: its blogs are there for none that counts blogs or looks at lists of them
 const journey = journeysOn(sharedProduct);
 
-const EXPORTS = ['tomarigi.xml', 'shashin.xml', 'shashin.txt'].map((name) =>
-  join(ROOT, 'tools/import/fixtures', name),
-);
+const EXPORTS = ['tomarigi.xml', 'shashin.xml', 'shashin.txt'];
 /** Columns are narrowest at this one of the widths that pages are made for. */
 const NARROWEST = { width: 1120, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-const postsOf = async (path: string): Promise<readonly ImportPost[]> => {
-  const posts: ImportPost[] = [];
-  const source = await openExport({ path, name: path }, null, Date.now());
-  await source.eachOutcome(async (outcome) => {
-    if (outcome.kind === 'post') posts.push(outcome.post);
-  });
-  return posts;
+/** The posts of an export, as the command reads them: a unit test of `openExport` compares the two. */
+const readPosts = async (name: string): Promise<readonly ImportPost[]> => {
+  const text = await readFile(join(ROOT, `tools/import/fixtures/posts/${name}.json`), 'utf8');
+  return v.parse(v.array(importPostSchema), JSON.parse(text));
 };
 
 /**
@@ -138,7 +134,7 @@ for (const { template } of chosenBlogs('written elsewhere', BLOGS))
   test(
     `R2.2.5 BR3 what was written elsewhere is all there in ${template}, nothing leaves its column at 1120 and 1168 px, and pictures are as wide as they are drawn`,
     journey(async ({ product, visitor }) => {
-      const posts = (await Promise.all(EXPORTS.map(postsOf))).flat();
+      const posts = (await Promise.all(EXPORTS.map(readPosts))).flat();
       const amebaId = `tomarigi-${template}`;
       const client = createAdminClient(product.platform, await adminToken(product));
       await client.createBlog({ amebaId, title: '止まり木の見本帖', template });
@@ -169,7 +165,7 @@ for (const { template } of chosenBlogs('written elsewhere', BLOGS))
 test(
   'R2.2.5 a long text says how long it takes, its contents lead below the bar, and it is passed on without scripts',
   journey(async ({ product, visitor }) => {
-    const [first] = (await Promise.all(EXPORTS.map(postsOf))).flat();
+    const [first] = (await Promise.all(EXPORTS.map(readPosts))).flat();
     assert.ok(first);
     const parts = ['一', '二', '三', '四'].map(
       (part) => `<h2>${part}の章</h2><p>${'梅をもぎました。'.repeat(120)}</p>`,

@@ -1,5 +1,5 @@
 import type { Attack, Target } from '../attack.ts';
-import { repeatAtOnce } from '../../measure/paceRequests.ts';
+import { repeatAtOnce } from '@engawa/harness/measure/paceRequests.ts';
 import { hold, send, type Held, type Sent } from '../traffic.ts';
 
 /** Sends requests from one address, so many at once. */

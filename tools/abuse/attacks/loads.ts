@@ -1,12 +1,12 @@
 import { addIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
-import { entryAddresses } from '../../../e2e/harness/demo/demoEntries.ts';
-import { logText } from '../../../e2e/harness/product/logLines.ts';
-import { generatedBlog } from '../../measure/product/generatedBlog.ts';
-import { quantile } from '../../measure/statistics.ts';
-import { createReleaseTrain } from '../../soak/releaseTrain.ts';
+import { entryAddresses } from '@engawa/harness/demo/demoEntries.ts';
+import { logText } from '@engawa/harness/product/logLines.ts';
+import { generatedBlog } from '@engawa/harness/measure/product/generatedBlog.ts';
+import { quantile } from '@engawa/harness/measure/statistics.ts';
+import { createReleaseTrain } from '@engawa/harness/product/releaseTrain.ts';
 import type { Attack, Finding, Run, Target } from '../attack.ts';
 import { demoMembers, entryIdIn, signInEach, visitor } from '../members.ts';
-import { repeatAtOnce, repeatAtRate } from '../../measure/paceRequests.ts';
+import { repeatAtOnce, repeatAtRate } from '@engawa/harness/measure/paceRequests.ts';
 import { send, type Outcome } from '../traffic.ts';
 
 const p99Text = (outcomes: readonly Outcome[]): string => `p99 ${Math.round(p99Of(outcomes))} ms`;

@@ -2,18 +2,18 @@ import { addIine, getIine } from '@engawa/api-client/resources/member/iine.ts';
 import type { ReadClient } from '@engawa/api-client/client/readClient.ts';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { entryAddresses } from '../../../e2e/harness/demo/demoEntries.ts';
-import { LATE_THROW, publishUnchecked } from '../../../e2e/harness/product/doctoredRelease.ts';
-import { hostHasSaid, logText } from '../../../e2e/harness/product/logLines.ts';
-import { killProgram } from '../../../e2e/harness/product/processes.ts';
-import { forcePointer, releasesOf } from '../../../e2e/harness/product/releases.ts';
-import { until } from '../../../e2e/harness/until.ts';
-import { runProgram } from '../../bootstrap/system/runProgram.mjs';
-import { pruneReleases } from '../../release/pruneReleases.ts';
-import { createReleaseTrain } from '../../soak/releaseTrain.ts';
+import { entryAddresses } from '@engawa/harness/demo/demoEntries.ts';
+import { LATE_THROW, publishUnchecked } from '@engawa/harness/product/doctoredRelease.ts';
+import { hostHasSaid, logText } from '@engawa/harness/product/logLines.ts';
+import { killProgram } from '@engawa/harness/product/processes.ts';
+import { forcePointer, releasesOf } from '@engawa/harness/product/releases.ts';
+import { until } from '@engawa/harness/until.ts';
+import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
+import { pruneReleases } from '@engawa/delivery/release/pruneReleases.ts';
+import { createReleaseTrain } from '@engawa/harness/product/releaseTrain.ts';
 import type { Attack, Finding, Run, Target } from '../attack.ts';
 import { demoMembers, entryIdIn, signInEach } from '../members.ts';
-import { repeatAtRate } from '../../measure/paceRequests.ts';
+import { repeatAtRate } from '@engawa/harness/measure/paceRequests.ts';
 import { send } from '../traffic.ts';
 
 const faultyRelease =

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { BLOGS } from '../../../e2e/harness/demo/blogs.ts';
-import { PASSWORD } from '../../../e2e/harness/demo/members.ts';
-import { signInToAccount, trySignIn } from '../../../e2e/harness/requests/accountClient.ts';
+import { BLOGS } from '@engawa/harness/demo/blogs.ts';
+import { PASSWORD } from '@engawa/harness/demo/members.ts';
+import { signInToAccount, trySignIn } from '@engawa/harness/requests/accountClient.ts';
 import type { Attack, Finding, Run, Target } from '../attack.ts';
 import { demoMembers, signInAs, visitor } from '../members.ts';
-import { repeatAtOnce, repeatAtRate } from '../../measure/paceRequests.ts';
+import { repeatAtOnce, repeatAtRate } from '@engawa/harness/measure/paceRequests.ts';
 import { ATTACKER, send } from '../traffic.ts';
 
 /** Others must be answered within this, as readers must. */

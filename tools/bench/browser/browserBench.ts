@@ -1,8 +1,8 @@
 import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
-import { median, medians, quantile } from '../../measure/statistics.ts';
-import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
-import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import { launchBrowser } from '@engawa/harness/browser/browser.ts';
+import { median, medians, quantile } from '@engawa/harness/measure/statistics.ts';
+import { chooseBrowser } from '@engawa/harness/programs/chooseBrowser.ts';
+import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
 import type { Bench } from '../report/benchReport.ts';
 import {
   executedScriptBytes,
@@ -16,7 +16,7 @@ import {
 import { likePage } from './likePage.ts';
 import { startStrippedSite } from './strippedSite.ts';
 import { visitedPages, type VisitedPage } from './visitedPages.ts';
-import { readPage, visitQuietly, type QuietPage } from './visitPage.ts';
+import { readPage, visitQuietly, type QuietPage } from '@engawa/harness/browser/visitPage.ts';
 
 /** `pairs`: of visits that are compared with the page without scripts */
 const VISITS = { pairs: 4, alone: 3 };

@@ -1,16 +1,21 @@
 import type { Browser } from 'puppeteer';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { launchRenderingAhead } from '../../../e2e/harness/browser/browser.ts';
-import { awakenLinks } from '../../../e2e/harness/browser/inSite.ts';
-import { rendersNothingAhead } from '../../../e2e/harness/browser/pageSetup.ts';
-import { focusPicture, VIEWER } from '../../../e2e/harness/browser/viewer.ts';
-import { until } from '../../../e2e/harness/until.ts';
-import { slowDown, VIEWPORT, visitAsGuest, visitInOwnBrowser } from './openVisit.ts';
+import { launchRenderingAhead } from '@engawa/harness/browser/browser.ts';
+import { awakenLinks } from '@engawa/harness/browser/inSite.ts';
+import { rendersNothingAhead } from '@engawa/harness/browser/pageSetup.ts';
+import { focusPicture, VIEWER } from '@engawa/harness/browser/viewer.ts';
+import { until } from '@engawa/harness/until.ts';
+import {
+  slowDown,
+  VIEWPORT,
+  visitAsGuest,
+  visitInOwnBrowser,
+} from '@engawa/harness/browser/openVisit.ts';
 import { msBeforePaint, msToRenderedAhead, traced } from './trace.ts';
-import { bytesByAddress, untilNothingComes } from './traffic.ts';
+import { bytesByAddress, untilNothingComes } from '@engawa/harness/browser/traffic.ts';
 import { NEXT } from './visitedPages.ts';
-import { readVitals } from './vitals.ts';
+import { readVitals } from '@engawa/harness/browser/vitals.ts';
 import {
   centreInView,
   clickByScript,

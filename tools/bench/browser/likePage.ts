@@ -1,13 +1,13 @@
 import { getIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
 import type { Browser } from 'puppeteer';
 import { setTimeout as wait } from 'node:timers/promises';
-import { iineButton } from '../../../e2e/harness/browser/iine.ts';
-import { raiseHold } from '../../../e2e/harness/browser/pageSetup.ts';
-import { clientOfSession, SESSION_COOKIE } from '../../../e2e/harness/requests/memberClient.ts';
-import { signedInCookies } from '../../../e2e/harness/requests/signedInClient.ts';
-import { DEMO_MEMBER } from '../../start/demo.ts';
-import { visitAsGuest } from './openVisit.ts';
-import { readVitals } from './vitals.ts';
+import { iineButton } from '@engawa/harness/browser/iine.ts';
+import { raiseHold } from '@engawa/harness/browser/pageSetup.ts';
+import { clientOfSession, SESSION_COOKIE } from '@engawa/harness/requests/memberClient.ts';
+import { signedInCookies } from '@engawa/harness/requests/signedInClient.ts';
+import { DEMO_MEMBER } from '@engawa/delivery/start/demo.ts';
+import { visitAsGuest } from '@engawa/harness/browser/openVisit.ts';
+import { readVitals } from '@engawa/harness/browser/vitals.ts';
 import { watchPress } from './watchPress.ts';
 
 /** A member's like by a click right after first paint, on a slow processor and line. */

@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
-import { freePorts } from '../../bootstrap/system/ports.mjs';
-import { SERVER_CORE } from '../../measure/cores.ts';
-import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
+import { SERVER_CORE } from '@engawa/harness/measure/cores.ts';
+import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
 import { movedHeader, moveText, type Moved } from './moved.ts';
 import type { Floor } from '../server/floor.ts';
 import { startNginx, type PassedOn } from '../server/nginxFloor.ts';

@@ -1,7 +1,7 @@
 import type { TemplateName } from '@engawa/contract';
-import { ENTRY_TITLE, OLDER_ENTRY } from '../../../e2e/harness/browser/selectors.ts';
-import { readEntries } from '../../../e2e/harness/requests/readApi.ts';
-import { DEMO_BLOGS } from '../../start/demo.ts';
+import { ENTRY_TITLE, OLDER_ENTRY } from '@engawa/harness/browser/selectors.ts';
+import { readEntries } from '@engawa/harness/requests/readApi.ts';
+import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
 
 /**
  * The link by which a reader goes on: on an entry, whose title links to itself, to the one before it; on a list to its

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { until } from '../../../e2e/harness/until.ts';
+import { until } from '@engawa/harness/until.ts';
 
 declare global {
   interface Window {

@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ENTRY_IMAGE } from '../../../e2e/harness/browser/selectors.ts';
-import { showIntent } from '../../../e2e/harness/browser/slots.ts';
-import { VIEWER } from '../../../e2e/harness/browser/viewer.ts';
-import { entryWithImages } from '../../../e2e/harness/demo/demoEntries.ts';
-import { median } from '../../measure/statistics.ts';
-import { DEMO_BLOGS } from '../../start/demo.ts';
-import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
-import { visitInOwnBrowser } from '../browser/openVisit.ts';
+import { ENTRY_IMAGE } from '@engawa/harness/browser/selectors.ts';
+import { showIntent } from '@engawa/harness/browser/slots.ts';
+import { VIEWER } from '@engawa/harness/browser/viewer.ts';
+import { entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { median } from '@engawa/harness/measure/statistics.ts';
+import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
+import { chooseBrowser } from '@engawa/harness/programs/chooseBrowser.ts';
+import { visitInOwnBrowser } from '@engawa/harness/browser/openVisit.ts';
 import { longestMs, scriptTasks, traced, type ScriptTask } from '../browser/trace.ts';
-import { readVitals } from '../browser/vitals.ts';
+import { readVitals } from '@engawa/harness/browser/vitals.ts';
 import { centreInView, watchPress, type PressOutcome } from '../browser/watchPress.ts';
 import type { Bench } from '../report/benchReport.ts';
 

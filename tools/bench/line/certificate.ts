@@ -2,9 +2,9 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
-import { runProgram } from '../../bootstrap/system/runProgram.mjs';
-import { ROOT } from '../../release/checkout.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 
 export type Certificate = {
   readonly key: Buffer;

@@ -1,8 +1,8 @@
-import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
-import { median, medians } from '../../measure/statistics.ts';
-import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
+import { launchBrowser } from '@engawa/harness/browser/browser.ts';
+import { median, medians } from '@engawa/harness/measure/statistics.ts';
+import { chooseBrowser } from '@engawa/harness/programs/chooseBrowser.ts';
 import { visitedPages } from '../browser/visitedPages.ts';
-import { visitQuietly, type QuietPage } from '../browser/visitPage.ts';
+import { visitQuietly, type QuietPage } from '@engawa/harness/browser/visitPage.ts';
 import type { Bench } from '../report/benchReport.ts';
 import { makeCertificate } from './certificate.ts';
 import { startTlsOrigins } from './tlsOrigins.ts';

@@ -1,8 +1,8 @@
-import { drawAnew, purgePage } from '../../../e2e/harness/requests/drawAnew.ts';
-import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
-import { cpuMsOf } from '../../measure/processes.ts';
-import type { BenchProduct } from '../../measure/product/benchProduct.ts';
-import { median, spreadOf } from '../../measure/statistics.ts';
+import { drawAnew, purgePage } from '@engawa/harness/requests/drawAnew.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
+import { cpuMsOf } from '@engawa/harness/measure/processes.ts';
+import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
+import { median, spreadOf } from '@engawa/harness/measure/statistics.ts';
 
 /** A page under the bench. */
 export type BenchedPage = { readonly name: string; readonly path: string };

@@ -1,8 +1,8 @@
-import { entryOf } from '../../../e2e/harness/demo/demoEntries.ts';
-import { READ_PAGES } from '../../../e2e/harness/pages/drawnPages.ts';
-import type { BenchProduct } from '../../measure/product/benchProduct.ts';
-import { generatedBlog, popularBlog } from '../../measure/product/generatedBlog.ts';
-import { percentText } from '../../measure/table.ts';
+import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { READ_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
+import { generatedBlog, popularBlog } from '@engawa/harness/measure/product/generatedBlog.ts';
+import { percentText } from '@engawa/harness/measure/table.ts';
 import type { Bench, BenchContext, PartResult } from '../report/benchReport.ts';
 import { drawPages, type BenchedPage, type PageFigures } from './drawPages.ts';
 

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createForeignPictureStore } from '@engawa/platform/foreignPictures/foreignPictureStore.ts';
 import { inThisProcess } from '@engawa/platform/media/maker/inThisProcess.ts';
-import { readEntries } from '../../../e2e/harness/requests/readApi.ts';
+import { readEntries } from '@engawa/harness/requests/readApi.ts';
 import { WXR_HEAD, WXR_TAIL, wxrText } from '../../import/generate/wxrText.ts';
-import type { BenchProduct } from '../../measure/product/benchProduct.ts';
-import { OTHER_CORE } from '../../measure/cores.ts';
-import { runPinned } from '../../measure/pinnedProgram.ts';
+import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
+import { OTHER_CORE } from '@engawa/harness/measure/cores.ts';
+import { runPinned } from '@engawa/harness/measure/pinnedProgram.ts';
 import { imagePath, type PlainEntry } from './content.ts';
 
 /** Addresses of a blog's top, its newest entry, and its oldest one with 40 images and 50 comments. */

@@ -1,6 +1,6 @@
-import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
-import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
-import { visitQuietly, type QuietPage } from '../browser/visitPage.ts';
+import { launchBrowser } from '@engawa/harness/browser/browser.ts';
+import { chooseBrowser } from '@engawa/harness/programs/chooseBrowser.ts';
+import { visitQuietly, type QuietPage } from '@engawa/harness/browser/visitPage.ts';
 import type { Bench, Table } from '../report/benchReport.ts';
 import { writeContent } from './content.ts';
 import { importBlog, type Site } from './importBlog.ts';

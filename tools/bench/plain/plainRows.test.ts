@@ -1,4 +1,4 @@
-import type { QuietPage } from '../browser/visitPage.ts';
+import type { QuietPage } from '@engawa/harness/browser/visitPage.ts';
 import { plainRows, plainValues } from './plainRows.ts';
 
 const pageOf = (over: Partial<QuietPage>): QuietPage => ({

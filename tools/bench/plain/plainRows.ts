@@ -1,5 +1,5 @@
-import { median, quartiles } from '../../measure/statistics.ts';
-import type { QuietPage } from '../browser/visitPage.ts';
+import { median, quartiles } from '@engawa/harness/measure/statistics.ts';
+import type { QuietPage } from '@engawa/harness/browser/visitPage.ts';
 
 /** Visits to the two sites in one round. */
 export type Round = { readonly plain: QuietPage; readonly product: QuietPage };

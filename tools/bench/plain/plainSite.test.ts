@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 import sharp from 'sharp';
 import { writeContent } from './content.ts';
 import { makeImages, startPlainSite } from './plainSite.ts';
-import { testIf } from '../../testing/testIf.ts';
+import { testIf } from '@engawa/harness/run/testIf.ts';
 
 const onLinux = testIf(process.platform === 'linux', 'needs taskset');
 

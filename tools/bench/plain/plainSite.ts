@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import sharp from 'sharp';
-import { SERVER_CORE } from '../../measure/cores.ts';
+import { SERVER_CORE } from '@engawa/harness/measure/cores.ts';
 import { createRandom } from '@engawa/platform/seed/random.ts';
 import { startBareFloor } from '../server/bareFloor.ts';
 import type { Floor } from '../server/floor.ts';

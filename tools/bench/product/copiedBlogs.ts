@@ -1,8 +1,8 @@
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
-import { readEntries } from '../../../e2e/harness/requests/readApi.ts';
-import { createAdminClient } from '../../admin/adminClient.ts';
-import type { BenchProduct } from '../../measure/product/benchProduct.ts';
-import { DEMO_BLOGS } from '../../start/demo.ts';
+import { readEntries } from '@engawa/harness/requests/readApi.ts';
+import { createAdminClient } from '@engawa/delivery/admin/adminClient.ts';
+import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
+import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
 
 /** Entries of a blog's top. */
 const A_LIST = 10;

@@ -1,7 +1,7 @@
 import type { TemplateName } from '@engawa/contract';
-import type { BenchProduct } from '../../measure/product/benchProduct.ts';
-import type { Surroundings } from '../../measure/surroundings.ts';
-import type { Cell } from '../../measure/table.ts';
+import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
+import type { Surroundings } from '@engawa/harness/measure/surroundings.ts';
+import type { Cell } from '@engawa/harness/measure/table.ts';
 
 export type Table = {
   readonly heads: readonly string[];

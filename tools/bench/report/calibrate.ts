@@ -1,4 +1,4 @@
-import { median } from '../../measure/statistics.ts';
+import { median } from '@engawa/harness/measure/statistics.ts';
 
 /** The loop on the reference machine with nothing else on: one core of the two of docs/adr/0034, ms. */
 const REFERENCE_MS = 62;

@@ -1,5 +1,5 @@
 import type { Evaluated } from './budgets.ts';
-import { numberText } from '../../measure/table.ts';
+import { numberText } from '@engawa/harness/measure/table.ts';
 
 /**
  * The limit of a budget on a slower machine. Times grow with slowness and rates shrink, and say so at the end of their

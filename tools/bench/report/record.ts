@@ -1,6 +1,6 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../../release/checkout.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 import type { BenchReport } from './benchReport.ts';
 import type { Evaluated } from './budgets.ts';
 

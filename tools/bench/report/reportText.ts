@@ -1,4 +1,4 @@
-import { numberText, tableText } from '../../measure/table.ts';
+import { numberText, tableText } from '@engawa/harness/measure/table.ts';
 import type { BenchReport } from './benchReport.ts';
 import type { Evaluated } from './budgets.ts';
 

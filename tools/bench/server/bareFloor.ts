@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { endOf, pidOf, type Floor } from './floor.ts';
-import { startPinned } from '../../measure/pinnedProgram.ts';
+import { startPinned } from '@engawa/harness/measure/pinnedProgram.ts';
 import type { SamplePage } from './samplePage.ts';
 
 const PROGRAM = new URL('./bareServer.ts', import.meta.url).pathname;

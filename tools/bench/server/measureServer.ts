@@ -1,5 +1,5 @@
-import { medians } from '../../measure/statistics.ts';
-import type { LoadResult } from '../../measure/runLoad.ts';
+import { medians } from '@engawa/harness/measure/statistics.ts';
+import type { LoadResult } from '@engawa/harness/measure/runLoad.ts';
 import { roundedFrom, runRound, type Costs, type Round, type Rounded } from './runRound.ts';
 
 /** One server under load. */

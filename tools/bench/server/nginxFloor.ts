@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../../bootstrap/system/ports.mjs';
-import { untilReady } from '../../start/readiness/untilReady.ts';
-import { programPath, SERVER_PATH } from '../../test/browser/programPath.ts';
+import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
+import { untilReady } from '@engawa/delivery/start/readiness/untilReady.ts';
+import { programPath, SERVER_PATH } from '@engawa/harness/programs/programPath.ts';
 import { endOf, pidOf, type Floor } from './floor.ts';
-import { startPinned } from '../../measure/pinnedProgram.ts';
+import { startPinned } from '@engawa/harness/measure/pinnedProgram.ts';
 import type { SamplePage } from './samplePage.ts';
 
 /** Headers that nginx writes itself: the length of the file, and `default_type`. */

@@ -1,8 +1,8 @@
-import { cpuMsOf, sampleProcess } from '../../measure/processes.ts';
-import type { MeasuredPids } from '../../measure/product/benchProduct.ts';
-import type { LoadResult } from '../../measure/runLoad.ts';
-import { medians, spreadOf } from '../../measure/statistics.ts';
-import { percentText, type Cell } from '../../measure/table.ts';
+import { cpuMsOf, sampleProcess } from '@engawa/harness/measure/processes.ts';
+import type { MeasuredPids } from '@engawa/harness/measure/product/benchProduct.ts';
+import type { LoadResult } from '@engawa/harness/measure/runLoad.ts';
+import { medians, spreadOf } from '@engawa/harness/measure/statistics.ts';
+import { percentText, type Cell } from '@engawa/harness/measure/table.ts';
 
 /** The processes whose CPU time is the cost of an answer. */
 export type Costs = {

@@ -4,7 +4,7 @@ import { stripPage } from '../browser/strippedSite.ts';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { startBareFloor } from './bareFloor.ts';
 import { takeSample } from './samplePage.ts';
-import { testIf } from '../../testing/testIf.ts';
+import { testIf } from '@engawa/harness/run/testIf.ts';
 
 const HTML = '<p>a</p><script>1 < 2</script><p>b</p><script type="application/json">{}</script>';
 const PATH = '/a-blog/';

@@ -1,6 +1,6 @@
-import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
+import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CHROME_ENCODINGS } from '../../measure/runLoad.ts';
+import { CHROME_ENCODINGS } from '@engawa/harness/measure/runLoad.ts';
 
 /** A page as it goes over the line: the floors send exactly this. */
 export type SamplePage = {

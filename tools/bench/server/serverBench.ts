@@ -1,12 +1,12 @@
-import { SERVER_CORE } from '../../measure/cores.ts';
-import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import { SERVER_CORE } from '@engawa/harness/measure/cores.ts';
+import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
 import {
   CHROME_ENCODINGS,
   runLoad,
   shareOut,
   type LoadRequest,
   type LoadResult,
-} from '../../measure/runLoad.ts';
+} from '@engawa/harness/measure/runLoad.ts';
 import { copyBlogs } from '../product/copiedBlogs.ts';
 import type { Bench } from '../report/benchReport.ts';
 import { startBareFloor } from './bareFloor.ts';

@@ -1,15 +1,15 @@
-import { publishUnchecked } from '../../../e2e/harness/product/doctoredRelease.ts';
-import { release, stableVersion } from '../../../e2e/harness/product/releases.ts';
-import { purge } from '../../../e2e/harness/requests/drawAnew.ts';
-import { repeatAtRate } from '../../measure/paceRequests.ts';
-import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import { publishUnchecked } from '@engawa/harness/product/doctoredRelease.ts';
+import { release, stableVersion } from '@engawa/harness/product/releases.ts';
+import { purge } from '@engawa/harness/requests/drawAnew.ts';
+import { repeatAtRate } from '@engawa/harness/measure/paceRequests.ts';
+import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
 import {
   CHROME_ENCODINGS,
   runLoad,
   shareOut,
   type LoadOrder,
   type LoadResult,
-} from '../../measure/runLoad.ts';
+} from '@engawa/harness/measure/runLoad.ts';
 import { makeDeepBlog, type DeepBlog } from '../product/copiedBlogs.ts';
 import type { Bench } from '../report/benchReport.ts';
 import {

@@ -1,4 +1,4 @@
-import { ROOT } from '../../release/checkout.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 import { boundaryViolations } from './boundaryViolations.ts';
 
 // another tree is for tests

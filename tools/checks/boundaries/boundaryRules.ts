@@ -8,7 +8,7 @@ const PUBLIC_CONTRACT = '^libs/contract/src/contract[.]ts$';
 const MODEL = '^libs/api-client/src/model/';
 
 /** Files whose cycles of types are known. A journey's stage has the types of all that asks for the stage. */
-const KNOWN_CYCLES = '^e2e/harness/run/stage[.]ts$';
+const KNOWN_CYCLES = '^harness/run/stage[.]ts$';
 
 /** Files of a package, or its name where it is not installed. */
 const inPackage = (...names: readonly string[]): string =>
@@ -47,14 +47,30 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   'libs import no app': { from: { path: '^libs/' }, to: { path: '^apps/' } },
-  'apps and libs import neither tools nor e2e': {
+  'apps and libs import neither delivery, harness, tools nor e2e': {
     from: { path: '^(apps|libs)/[^/]+/src/', pathNot: '^apps/console/' },
+    to: { path: '^(delivery|harness|tools|e2e)/' },
+  },
+  // it acts on releases as the commands do
+  'the console imports neither harness, tools nor e2e': {
+    from: { path: '^apps/console/' },
+    to: { path: '^(harness|tools|e2e)/' },
+  },
+  'delivery imports neither harness, tools nor e2e': {
+    from: { path: '^delivery/' },
+    to: { path: '^(harness|tools|e2e)/' },
+  },
+  'harness imports neither tools nor e2e': {
+    from: { path: '^harness/' },
     to: { path: '^(tools|e2e)/' },
   },
-  // the commands do the same as the console
-  'the console imports no tool but tools/release': {
-    from: { path: '^apps/console/src/', pathNot: TEST },
-    to: { path: '^(tools|e2e)/', pathNot: '^tools/(release/|build/contractFile[.]ts$)' },
+  'tools and e2e do not import each other': {
+    from: { path: '^(tools|e2e)/' },
+    to: { path: '^(tools|e2e)/', pathNot: '^$1/' },
+  },
+  'delivery, harness, tools and e2e import each other by name': {
+    from: { path: '^(harness|tools|e2e)/.+[.]ts$' },
+    to: { path: '^(delivery|harness)/', pathNot: '^$1/', dependencyTypes: ['local'] },
   },
   'product code imports no test, fixture or testing folder': {
     from: { path: '^(apps|libs)/', pathNot: TEST },
@@ -104,7 +120,7 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
       to: { path: [PUBLIC_CONTRACT, REACT, STATE], dependencyTypesNot: ['type-only'] },
     },
   'the bootstrap imports no package, since it installs them': {
-    from: { path: '^tools/bootstrap/.+[.]mjs$' },
+    from: { path: '^delivery/bootstrap/.+[.]mjs$' },
     to: { dependencyTypesNot: ['local', 'core'] },
   },
 };

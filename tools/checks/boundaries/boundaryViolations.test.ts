@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../../release/checkout.ts';
-import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { plantTree } from './plantedTree.fixture.ts';
 
 const COMMAND = join(ROOT, 'tools/checks/boundaries/boundariesCommand.ts');
@@ -60,19 +60,49 @@ const PLANTS: readonly Plant[] = [
     'an app that imports a tool',
     'apps/entry/src/tool.ts',
     "export const tool = () => import('../../../tools/run.ts');",
-    'apps and libs import neither tools nor e2e: apps/entry/src/tool.ts → tools/run.ts',
+    'apps and libs import neither delivery, harness, tools nor e2e: apps/entry/src/tool.ts → tools/run.ts',
   ],
   [
-    'the console that imports a tool outside tools/release',
+    'the console that imports a tool',
     'apps/console/src/tool.ts',
     "export { run } from '../../../tools/run.ts';",
-    'the console imports no tool but tools/release: apps/console/src/tool.ts → tools/run.ts',
+    'the console imports neither harness, tools nor e2e: apps/console/src/tool.ts → tools/run.ts',
   ],
   [
-    'another app that imports tools/release',
+    'another app that imports delivery',
     'apps/entry/src/release.ts',
-    "export { promote } from '../../../tools/release/promote.ts';",
-    'apps and libs import neither tools nor e2e: apps/entry/src/release.ts → tools/release/promote.ts',
+    "export { promote } from '@engawa/delivery/release/promote.ts';",
+    'apps and libs import neither delivery, harness, tools nor e2e: apps/entry/src/release.ts → delivery/release/promote.ts',
+  ],
+  [
+    'delivery that imports a tool',
+    'delivery/release/tool.ts',
+    "export { run } from '../../tools/run.ts';",
+    'delivery imports neither harness, tools nor e2e: delivery/release/tool.ts → tools/run.ts',
+  ],
+  [
+    'the harness that imports e2e',
+    'harness/journey.ts',
+    "export { promote } from '../e2e/run.ts';",
+    'harness imports neither tools nor e2e: harness/journey.ts → e2e/run.ts',
+  ],
+  [
+    'a tool that imports e2e',
+    'tools/journey.ts',
+    "export { promote } from '../e2e/run.ts';",
+    'tools and e2e do not import each other: tools/journey.ts → e2e/run.ts',
+  ],
+  [
+    'e2e that imports a tool',
+    'e2e/tool.ts',
+    "export { run } from '../tools/run.ts';",
+    'tools and e2e do not import each other: e2e/tool.ts → tools/run.ts',
+  ],
+  [
+    'a tool that imports the harness by its path',
+    'tools/byPath.ts',
+    "export { promote } from '../harness/until.ts';",
+    'delivery, harness, tools and e2e import each other by name: tools/byPath.ts → harness/until.ts',
   ],
   [
     'product code that imports a fixture',
@@ -166,9 +196,9 @@ const PLANTS: readonly Plant[] = [
   ],
   [
     'a package in the bootstrap',
-    'tools/bootstrap/system/fail.mjs',
+    'delivery/bootstrap/system/fail.mjs',
     "import 'graceful';",
-    'the bootstrap imports no package, since it installs them: tools/bootstrap/system/fail.mjs → graceful',
+    'the bootstrap imports no package, since it installs them: delivery/bootstrap/system/fail.mjs → graceful',
   ],
   [
     'a package that a workspace does not declare',

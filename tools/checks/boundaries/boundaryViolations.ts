@@ -8,7 +8,7 @@ import { serverCodeInBrowser } from './serverCodeInBrowser.ts';
  */
 export const boundaryViolations = async (root: string): Promise<readonly string[]> => {
   const { output } = await cruise(
-    ['apps', 'libs', 'tools', 'e2e'],
+    ['apps', 'libs', 'delivery', 'harness', 'tools', 'e2e'],
     {
       baseDir: root,
       validate: true,

@@ -25,12 +25,13 @@ const SOUND: Readonly<Record<string, string>> = {
     "import { Script } from 'node:vm';\nexport const evaluate = Script;\n",
   'apps/host/src/server/serve.ts':
     "import { createServer } from 'node:http';\nexport const serve = createServer;\nexport type Served = unknown;\n",
-  'tools/bootstrap/start.mjs': "import 'node:path';\n",
-  'apps/console/src/main.ts': "export { promote } from '../../../tools/release/promote.ts';\n",
-  'tools/release/promote.ts': 'export const promote = 1;\n',
+  'delivery/bootstrap/start.mjs': "import 'node:path';\n",
+  'apps/console/src/main.ts': "export { promote } from '@engawa/delivery/release/promote.ts';\n",
+  'delivery/release/promote.ts': 'export const promote = 1;\n',
+  'harness/until.ts': "export { promote } from '@engawa/delivery/release/promote.ts';\n",
   'tools/run.ts':
     "import { remote } from '../apps/entry/src/remote.ts';\nexport const run = remote;\n",
-  'e2e/run.ts': "import 'node:path';\n",
+  'e2e/run.ts': "export { promote } from '@engawa/harness/until.ts';\n",
 };
 
 /** An installed package, which entry declares for development. */
@@ -43,6 +44,8 @@ const PACKAGES = [
   ['@engawa/contract', 'libs/contract', { '.': './src/contract.ts', './*': './src/*' }],
   ['@engawa/api-client', 'libs/api-client', { './*': './src/*' }],
   ['@engawa/ui-templates', 'libs/ui-templates', { './*': './src/*' }],
+  ['@engawa/delivery', 'delivery', { './*': './*' }],
+  ['@engawa/harness', 'harness', { './*': './*' }],
   ['@engawa/entry', 'apps/entry', { './*': './src/*' }],
   ['@engawa/social', 'apps/social', { './*': './src/*' }],
 ] as const;

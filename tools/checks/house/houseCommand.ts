@@ -1,4 +1,4 @@
-import { ROOT } from '../../release/checkout.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 import { crowdedFolders } from './crowdedFolders.ts';
 import { retiredNamesIn } from './retiredNames.ts';
 import { violationsIn } from './houseRules.ts';

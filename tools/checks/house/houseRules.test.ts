@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['a saga of a remote that watches', 'apps/entry/src/bSaga.ts', 'yield* takeLatest(a, b);\n'],
   ['a saga of the host', 'apps/host/src/bSaga.ts', SOUND],
-  ['JavaScript in a room of the bootstrap', 'tools/bootstrap/system/b.mjs', SOUND],
+  ['JavaScript in a room of the bootstrap', 'delivery/bootstrap/system/b.mjs', SOUND],
 ])('%s is let be', (_words, path, text) => {
   expect(violationsIn({ path, text })).toEqual([]);
 });

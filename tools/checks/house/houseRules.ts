@@ -5,7 +5,8 @@ const MOST_LINES = 300;
 
 /** Sources in JavaScript: what Node must run before anything is installed, and webpack's own. */
 const JAVASCRIPT_PLACES = [
-  /^tools\/(bootstrap(\/[a-z]+)?|build|dev\/build)\/[^/]+\.mjs$/,
+  /^delivery\/(bootstrap(\/[a-z]+)?|build)\/[^/]+\.mjs$/,
+  /^tools\/dev\/build\/[^/]+\.mjs$/,
   /^apps\/[^/]+\/webpack(\.dev)?\.config\.mjs$/,
 ];
 

@@ -6,7 +6,7 @@ import { hasCode } from '@engawa/api-client/server/systemError.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 
-const PLACES = ['apps', 'libs', 'tools', 'e2e'];
+const PLACES = ['apps', 'libs', 'delivery', 'harness', 'tools', 'e2e'];
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|scss)$/;
 const LIST_BYTES = 16 * 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, matchesGlob, posix } from 'node:path';
 import * as v from 'valibot';
-import { REMOTE_MARKER } from '../../bootstrap/options/remotes.mjs';
-import { ROOT } from '../../release/checkout.ts';
+import { REMOTE_MARKER } from '@engawa/delivery/bootstrap/options/remotes.mjs';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 import { sourceFiles } from '../house/sourceFiles.ts';
 
 const fieldsShape = v.object({ json: v.string(), fields: v.array(v.string()) });
@@ -12,7 +12,14 @@ const targetShape = v.object({
 });
 const inputsShape = v.object({ namedInputs: v.object({ build: v.array(inputShape) }) });
 
-/** Every file of ours that files lead to by relative imports, by path. */
+/** Where an import may lead: by a path, or to a workspace by its name. */
+const targetsOf = (path: string, specifier: string): readonly string[] => {
+  if (specifier.startsWith('.')) return [posix.join(posix.dirname(path), specifier)];
+  const [, name = '', file = `${name}.ts`] = /^@engawa\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  return [`libs/${name}/src/${file}`, `apps/${name}/src/${file}`, `${name}/${file}`];
+};
+
+/** Every file of ours that files lead to by imports that stay in a bundle, by path. */
 const reachedFrom = async (isStart: (path: string) => boolean): Promise<readonly string[]> => {
   const texts = new Map((await sourceFiles(ROOT)).map(({ path, text }) => [path, text]));
   const reached = new Set<string>();
@@ -20,8 +27,9 @@ const reachedFrom = async (isStart: (path: string) => boolean): Promise<readonly
     const text = texts.get(path);
     if (text === undefined || reached.has(path)) return;
     reached.add(path);
-    for (const [, specifier = ''] of text.matchAll(/(?:from |import |import\()'(\.[^']+)'/g))
-      reach(posix.join(posix.dirname(path), specifier));
+    const bundled = text.replaceAll(/^import type [^;]+;/gm, '');
+    for (const [, specifier = ''] of bundled.matchAll(/(?:from |import |import\()'([^']+)'/g))
+      for (const target of targetsOf(path, specifier)) reach(target);
   };
   for (const path of texts.keys()) if (isStart(path)) reach(path);
   return [...reached];
@@ -37,7 +45,7 @@ test('a team’s name in a manifest is built in anew, its budgets are not', asyn
     });
 });
 
-test('what the builds run of tools is among the inputs that nx.json gives a build', async () => {
+test('the inputs of a build in nx.json include every file of delivery that it runs', async () => {
   const text = await readFile(join(ROOT, 'nx.json'), 'utf8');
   const { namedInputs } = v.parse(inputsShape, JSON.parse(text));
   const globs = namedInputs.build.flatMap((input) =>
@@ -46,19 +54,19 @@ test('what the builds run of tools is among the inputs that nx.json gives a buil
       : [],
   );
   const reached = await reachedFrom((path) => /^apps\/[^/]+\/webpack\.config\.mjs$/.test(path));
-  const run = reached.filter((path) => path.startsWith('tools/'));
-  expect(run).toContain('tools/build/remoteConfig.mjs');
+  const run = reached.filter((path) => path.startsWith('delivery/'));
+  expect(run).toContain('delivery/build/remoteConfig.mjs');
   expect(run.filter((path) => !globs.some((glob) => matchesGlob(path, glob)))).toEqual([]);
 });
 
-test('what the programs of tools are bundled of is among the inputs of their build', async () => {
-  const text = await readFile(join(ROOT, 'tools/package.json'), 'utf8');
+test('the inputs of the build of delivery include every file that its programs bundle', async () => {
+  const text = await readFile(join(ROOT, 'delivery/package.json'), 'utf8');
   const { nx } = v.parse(targetShape, JSON.parse(text));
-  const globs = nx.targets.build.inputs.map((input) => input.replace('{projectRoot}', 'tools'));
-  const entries = ['tools/release/assetServer.ts', 'tools/start/endWithParent.ts'];
+  const globs = nx.targets.build.inputs.map((input) =>
+    input.replace('{projectRoot}', 'delivery').replace('{workspaceRoot}/', ''),
+  );
+  const entries = ['delivery/release/assetServer.ts', 'delivery/start/endWithParent.ts'];
   const bundled = await reachedFrom((path) => entries.includes(path));
   expect(bundled).toEqual(expect.arrayContaining(entries));
-  const isInput = (path: string) =>
-    !path.startsWith('tools/') || globs.some((glob) => matchesGlob(path, glob));
-  expect(bundled.filter((path) => !isInput(path))).toEqual([]);
+  expect(bundled.filter((path) => !globs.some((glob) => matchesGlob(path, glob)))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../../release/checkout.ts';
-import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 
 const CONFIGURATION = ['package.json', 'knip.jsonc', '.syncpackrc.json', 'tsconfig.base.json'];
 

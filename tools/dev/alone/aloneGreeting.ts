@@ -1,6 +1,6 @@
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
-import { DEMO_BLOGS } from '../../start/demo.ts';
-import type { Places } from '../../start/origins.ts';
+import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
+import type { Places } from '@engawa/delivery/start/origins.ts';
 
 /** What a person reads of a session alone: where to look, and what is not there. */
 export const aloneGreetingFor = ({ host }: Places): string => {

@@ -1,10 +1,10 @@
 import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { freePorts } from '../../bootstrap/system/ports.mjs';
-import { DEMO_BLOGS } from '../../start/demo.ts';
-import { placesOf } from '../../start/origins.ts';
-import { serveFixtures } from './fixturePlatform.ts';
+import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
+import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
+import { placesOf } from '@engawa/delivery/start/origins.ts';
+import { serveFixtures } from '@engawa/delivery/release/gates/fixturePlatform.ts';
 
 const ADDRESSES = ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
 

@@ -1,5 +1,5 @@
 import type { sources, Stats } from 'webpack';
-import { integrityOf } from '../../release/record/integrity.ts';
+import { integrityOf } from '@engawa/delivery/release/record/integrity.ts';
 
 export type BuiltFile = {
   readonly bytes: Uint8Array;

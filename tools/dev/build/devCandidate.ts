@@ -9,7 +9,7 @@ import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { createRequire } from 'node:module';
 import { runInNewContext, Script } from 'node:vm';
 import * as v from 'valibot';
-import type { Candidate } from '../../release/candidate.ts';
+import type { Candidate } from '@engawa/delivery/release/candidate.ts';
 import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { bytesOf, type BuiltFiles } from './builtFiles.ts';
 import { REMOTE_ENTRY } from './devRemoteConfig.mjs';

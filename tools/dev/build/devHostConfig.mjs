@@ -1,7 +1,11 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFolder } from '../../build/buildFolder.ts';
-import { hostBootConfig, hostBrowserConfig, hostSalt } from '../../build/hostConfig.mjs';
+import { buildFolder } from '../../../delivery/build/buildFolder.ts';
+import {
+  hostBootConfig,
+  hostBrowserConfig,
+  hostSalt,
+} from '../../../delivery/build/hostConfig.mjs';
 
 const BROWSER = join(import.meta.dirname, '../browser');
 

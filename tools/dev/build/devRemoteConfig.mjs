@@ -3,11 +3,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { SHARED_RANGES } from '../../../libs/contract/src/remotes/sharedPackages.ts';
-import { commonRules } from '../../build/commonRules.mjs';
-import { IntegrityPlugin } from '../../build/integrityPlugin.mjs';
-import { federation, lentRuntime } from '../../build/remoteConfig.mjs';
-import { serverMap } from '../../build/serverMap.mjs';
-import { SERVER_MAP } from '../../build/sourcePlaces.ts';
+import { commonRules } from '../../../delivery/build/commonRules.mjs';
+import { IntegrityPlugin } from '../../../delivery/build/integrityPlugin.mjs';
+import { federation, lentRuntime } from '../../../delivery/build/remoteConfig.mjs';
+import { serverMap } from '../../../delivery/build/serverMap.mjs';
+import { SERVER_MAP } from '../../../delivery/build/sourcePlaces.ts';
 
 const BROWSER = join(import.meta.dirname, '../browser');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import webpack, { type Stats } from 'webpack';
-import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { keepWatched } from './keepWatched.ts';
 
 const PATIENCE_MS = 30_000;

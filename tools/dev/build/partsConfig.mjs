@@ -1,7 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { commonRules } from '../../build/commonRules.mjs';
+import { commonRules } from '../../../delivery/build/commonRules.mjs';
 
 const TEMPLATES = ['new', 'official', 'old', 'uranus'];
 const PARTS = join(import.meta.dirname, '../../parts/partsPage.tsx');

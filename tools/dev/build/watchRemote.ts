@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { promisify } from 'node:util';
 import webpack, { type Compiler, type Configuration, type Stats, type Watching } from 'webpack';
-import { ROOT } from '../../release/checkout.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 import type { DevProblem } from '../protocol.ts';
 import { createFilesReader, type BuiltFiles } from './builtFiles.ts';
 import { chunkOf, devRemoteConfig, type Remote } from './devRemoteConfig.mjs';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { assetsHandler } from '../../release/assets/assetsHandler.ts';
-import type { ReleaseStore } from '../../release/store/releaseStore.ts';
-import type { Place } from '../../start/origins.ts';
+import { assetsHandler } from '@engawa/delivery/release/assets/assetsHandler.ts';
+import type { ReleaseStore } from '@engawa/delivery/release/store/releaseStore.ts';
+import type { Place } from '@engawa/delivery/start/origins.ts';
 import { NEWS_PATH } from '../protocol.ts';
 import type { NewsDesk } from './updateEvents.ts';
 

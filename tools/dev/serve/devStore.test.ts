@@ -1,5 +1,5 @@
-import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { folderStore } from '../../release/store/folderStore.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
+import { folderStore } from '@engawa/delivery/release/store/folderStore.ts';
 import { devStore, type DevStore } from './devStore.ts';
 
 const file = (text: string) => new Map([['a.js', Buffer.from(text)]]);

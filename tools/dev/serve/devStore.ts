@@ -1,5 +1,5 @@
 import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
-import type { ReleaseStore } from '../../release/store/releaseStore.ts';
+import type { ReleaseStore } from '@engawa/delivery/release/store/releaseStore.ts';
 
 /** Versions of a remote whose files stay at hand: pages that were opened with an older one reload. */
 const KEPT = 20;

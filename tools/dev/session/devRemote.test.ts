@@ -1,6 +1,6 @@
-import { integrityOf } from '../../release/record/integrity.ts';
+import { integrityOf } from '@engawa/delivery/release/record/integrity.ts';
 import type { BuiltFiles } from '../build/builtFiles.ts';
-import { folderStore } from '../../release/store/folderStore.ts';
+import { folderStore } from '@engawa/delivery/release/store/folderStore.ts';
 import type { DevProblem } from '../protocol.ts';
 import { devStore } from '../serve/devStore.ts';
 import { createNewsDesk } from '../serve/updateEvents.ts';

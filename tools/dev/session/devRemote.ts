@@ -1,6 +1,10 @@
-import { SERVER_MAP, sourcePlaces, type SourcePlaces } from '../../build/sourcePlaces.ts';
-import type { Candidate } from '../../release/candidate.ts';
-import { localVersion } from '../../release/versions.ts';
+import {
+  SERVER_MAP,
+  sourcePlaces,
+  type SourcePlaces,
+} from '@engawa/delivery/build/sourcePlaces.ts';
+import type { Candidate } from '@engawa/delivery/release/candidate.ts';
+import { localVersion } from '@engawa/delivery/release/versions.ts';
 import { bytesOf, type BuiltFiles } from '../build/builtFiles.ts';
 import { devCandidate } from '../build/devCandidate.ts';
 import type { BrowserBuild, Hearers } from '../build/watchRemote.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { exposesIn } from '../../build/exposesIn.ts';
-import { ROOT } from '../../release/checkout.ts';
+import { exposesIn } from '@engawa/delivery/build/exposesIn.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
 import type { Remote } from '../build/devRemoteConfig.mjs';
 import { watchRemote } from '../build/watchRemote.ts';
 import { createDevRemote, type DevBuild, type RemoteSurroundings } from './devRemote.ts';

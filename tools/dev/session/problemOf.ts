@@ -1,4 +1,4 @@
-import type { SourcePlaces } from '../../build/sourcePlaces.ts';
+import type { SourcePlaces } from '@engawa/delivery/build/sourcePlaces.ts';
 import type { DevProblem } from '../protocol.ts';
 
 /**

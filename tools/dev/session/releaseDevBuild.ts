@@ -1,10 +1,10 @@
 import { failure, type Result } from '@engawa/contract/result.ts';
 import type { Registry } from '@engawa/contract';
-import { readRegistry } from '../../release/changeRegistry.ts';
-import { claimsGate } from '../../release/gates/claimsGate.ts';
-import type { Releases } from '../../release/releases.ts';
-import { stableRecords } from '../../release/standing.ts';
-import { releaseBuilds } from '../../start/localReleases.ts';
+import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { claimsGate } from '@engawa/delivery/release/gates/claimsGate.ts';
+import type { Releases } from '@engawa/delivery/release/releases.ts';
+import { stableRecords } from '@engawa/delivery/release/standing.ts';
+import { releaseBuilds } from '@engawa/delivery/start/localReleases.ts';
 import type { DevBuild } from './devRemote.ts';
 
 /**

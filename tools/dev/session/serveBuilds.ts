@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Releases } from '../../release/releases.ts';
-import type { Places } from '../../start/origins.ts';
+import type { Releases } from '@engawa/delivery/release/releases.ts';
+import type { Places } from '@engawa/delivery/start/origins.ts';
 import type { NewsDesk } from '../serve/updateEvents.ts';
 import type { DevBuild } from './devRemote.ts';
 import { problemOf } from './problemOf.ts';

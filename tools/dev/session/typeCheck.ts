@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT, TYPE_COMPILER } from '../../release/checkout.ts';
+import { ROOT, TYPE_COMPILER } from '@engawa/delivery/release/checkout.ts';
 
 /** of `nice`: the screen comes first */
 const LATER = 10;

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { readIfThere } from '../../release/store/durableFiles.ts';
+import { readIfThere } from '@engawa/delivery/release/store/durableFiles.ts';
 
 const POLL_MS = 100;
 const ANSWER_MS = 5000;

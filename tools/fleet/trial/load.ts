@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignedIn } from '../../abuse/members.ts';
 import { send } from '../../abuse/traffic.ts';
-import { repeatAtRate } from '../../measure/paceRequests.ts';
+import { repeatAtRate } from '@engawa/harness/measure/paceRequests.ts';
 
 const PAGES_PER_S = 16;
 const WRITES_PER_S = 4;

@@ -1,14 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { doctoredRelease, throwsFor } from '../../../e2e/harness/product/doctoredRelease.ts';
-import {
-  releaseCommand,
-  releasesOf,
-  stableVersion,
-} from '../../../e2e/harness/product/releases.ts';
-import { until } from '../../../e2e/harness/until.ts';
-import { readRegistry } from '../../release/changeRegistry.ts';
-import type { Machine } from '../machines/machine.ts';
-import type { Fleet } from '../startFleet.ts';
+import { doctoredRelease, throwsFor } from '@engawa/harness/product/doctoredRelease.ts';
+import { releaseCommand, releasesOf, stableVersion } from '@engawa/harness/product/releases.ts';
+import { until } from '@engawa/harness/until.ts';
+import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import type { Machine } from '@engawa/harness/machines/machine.ts';
+import type { Fleet } from '@engawa/harness/machines/startFleet.ts';
 
 /** What scenes act on. */
 export type Stage = Pick<Fleet, 'hosts' | 'platforms'> & {

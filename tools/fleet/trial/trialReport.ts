@@ -1,5 +1,5 @@
-import { quantile } from '../../measure/statistics.ts';
-import type { Table } from '../../measure/updateTable.ts';
+import { quantile } from '@engawa/harness/measure/statistics.ts';
+import type { Table } from '@engawa/harness/measure/updateTable.ts';
 import type { Tried } from './load.ts';
 import type { Scene } from './scenes.ts';
 

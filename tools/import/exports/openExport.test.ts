@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostOutcome } from '../posts/postOutcome.ts';
@@ -23,6 +23,20 @@ const outcomesOf = async (content: string): Promise<PostOutcome[]> => {
 const postsOf = async (content: string) =>
   (await outcomesOf(content)).flatMap((outcome) => (outcome.kind === 'post' ? [outcome] : []));
 const guidsOf = async (content: string) => (await postsOf(content)).map(({ post }) => post.guid);
+
+const FIXTURES = join(__dirname, '../fixtures');
+
+// a journey sends these posts to a platform and looks at their pages
+test.each(['tomarigi.xml', 'shashin.xml', 'shashin.txt'])(
+  'BR3 reads %s as the posts of fixtures/posts',
+  async (name) => {
+    const posts = await postsOf(readFileSync(join(FIXTURES, name), 'utf8'));
+    const expected: unknown = JSON.parse(
+      readFileSync(join(FIXTURES, `posts/${name}.json`), 'utf8'),
+    );
+    expect(posts.map(({ post }) => post)).toEqual(expected);
+  },
+);
 
 type Fields = Record<string, string>;
 const anItem = (title: string, given: Fields = {}): string => {

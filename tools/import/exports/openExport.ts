@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
 import type { Encoding } from '../text/encoding.ts';
 import { fileTrouble } from '../text/fileFault.ts';
 import { recogniseEncoding } from '../text/recogniseEncoding.ts';

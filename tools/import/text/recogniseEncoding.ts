@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
 import { ENCODING_NAMES, encodingOf, type Encoding } from './encoding.ts';
 
 /** Bytes beyond ASCII, with their surroundings, that decide; a file of ASCII alone is read to its end. */

@@ -1,4 +1,4 @@
-import { median } from '../../measure/statistics.ts';
+import { median } from '@engawa/harness/measure/statistics.ts';
 import type { Counts } from '../../parts/mounts/watchWaiting.ts';
 
 /** A module that was mounted and unmounted in a browser, and what it left. */

@@ -1,12 +1,12 @@
 import type { CDPSession, JSHandle, Page } from 'puppeteer';
-import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { launchBrowser } from '@engawa/harness/browser/browser.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
 import { MOUNTS_PATH } from '../../parts/mounts/mountsPath.ts';
 import { watchObservers, watchTimers, type Counts } from '../../parts/mounts/watchWaiting.ts';
 import { serveParts } from '../../parts/serveParts.ts';
-import { ROOT } from '../../release/checkout.ts';
-import { RELEASED } from '../../release/remotes.ts';
-import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { chooseBrowser } from '@engawa/harness/programs/chooseBrowser.ts';
 import type { Mounted } from './growth.ts';
 
 const WARM_UP_ROUNDS = 50;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { ROOT } from '../../release/checkout.ts';
-import { findBrowser } from '../browser/findBrowser.ts';
-import { installShell } from '../browser/findShell.ts';
-import { oneFailed } from '../findings.ts';
-import { shardArgs } from '../shard.ts';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { findBrowser } from '@engawa/harness/programs/findBrowser.ts';
+import { installShell } from '@engawa/harness/programs/findShell.ts';
+import { oneFailed } from '@engawa/harness/run/findings.ts';
+import { shardArgs } from '@engawa/harness/run/shard.ts';
 import type { Extent, Stage } from './stage.ts';
-import { withJestReport } from './withJestReport.ts';
+import { withJestReport } from '@engawa/harness/run/withJestReport.ts';
 
 const RUNNER = join(ROOT, 'e2e/run.ts');
 

@@ -1,6 +1,6 @@
-import { runProgram } from '../../bootstrap/system/runProgram.mjs';
-import { ROOT } from '../../release/checkout.ts';
-import { ONE_PASSED, oneFailed } from '../findings.ts';
+import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { ONE_PASSED, oneFailed } from '@engawa/harness/run/findings.ts';
 import type { Stage } from './stage.ts';
 
 const KEPT_LINES = 400;

@@ -1,4 +1,4 @@
-import { NX } from '../../release/checkout.ts';
+import { NX } from '@engawa/delivery/release/checkout.ts';
 
 /** The commit that `nx affected` compares with; null for every project. */
 export type Base = string | null;

@@ -1,5 +1,5 @@
-import type { Findings } from '../findings.ts';
-import type { Shard } from '../shard.ts';
+import type { Findings } from '@engawa/harness/run/findings.ts';
+import type { Shard } from '@engawa/harness/run/shard.ts';
 
 /** A part of `npm test`; what it sees on its way it writes to standard error. */
 export type Stage = { readonly name: string; readonly run: () => Promise<Findings> };

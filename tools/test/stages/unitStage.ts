@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { toolEnvironment } from '../../bootstrap/install/nodeBinary.mjs';
-import { ROOT } from '../../release/checkout.ts';
-import type { Findings } from '../findings.ts';
-import { shardArgs } from '../shard.ts';
-import { readJestReport } from './jestReport.ts';
+import { toolEnvironment } from '@engawa/delivery/bootstrap/install/nodeBinary.mjs';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import type { Findings } from '@engawa/harness/run/findings.ts';
+import { shardArgs } from '@engawa/harness/run/shard.ts';
+import { readJestReport } from '@engawa/harness/run/jestReport.ts';
 import { nxArgs, type Base } from './nxArgs.ts';
 import type { Extent, Stage } from './stage.ts';
 
 /** Written by `jestOfProject.ts`, or restored from nx's cache where no input has changed. */
 const reports = (): readonly string[] =>
-  globSync('{apps/*,libs/*,tools,e2e}/dist-test/unit.json', { cwd: ROOT }).map((path) =>
-    join(ROOT, path),
+  globSync('{apps/*,libs/*,delivery,harness,tools,e2e}/dist-test/unit.json', { cwd: ROOT }).map(
+    (path) => join(ROOT, path),
   );
 
 /**

@@ -52,7 +52,7 @@ export type ReleaseRecord = {
   readonly files: Readonly<Record<string, ReleaseFile>>;
   /** the team whose work it is, as its manifest (`remote.json`) named it when it was built; absent in older records */
   readonly owner?: string;
-  /** one hash of all that it was built of (`tools/build/sourceHash.ts`), whatever its version */
+  /** one hash of all that it was built of (`delivery/build/sourceHash.ts`), whatever its version */
   readonly source?: string;
   /** source revision it was built from, or `unknown` outside a checkout */
   readonly commit: string;

@@ -6,7 +6,7 @@ import { sendText, type Handler } from '../http/exchange.ts';
 const YEAR_S = 31_536_000;
 const NAME = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6}){0,12}$/;
 
-/** Where each picture lies in the pack, in bytes; written by tools/build/emojiPack.mjs. */
+/** Where each picture lies in the pack, in bytes; written by delivery/build/emojiPack.mjs. */
 const IndexSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { toolEnvironment } from '../bootstrap/install/nodeBinary.mjs';
+import { NX, ROOT } from '../release/checkout.ts';
+import { lockBuilds } from './lockBuilds.ts';
+
+/** `node delivery/build/nxCommand.ts …` is nx, one command of a checkout at a time. */
+process.exitCode = await lockBuilds(async () => {
+  const env = toolEnvironment(ROOT);
+  const child = spawn(process.execPath, [NX, ...process.argv.slice(2)], {
+    cwd: ROOT,
+    env,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+});

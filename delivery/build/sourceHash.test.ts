@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { sourceHash } from './sourceHash.ts';
+
+const TREE = {
+  'package-lock.json': '{}',
+  'delivery/build/config.mjs': 'export const a = 1;',
+  'apps/market/package.json': '{"version":"1.0.0","type":"module"}',
+  'apps/market/src/a.ts': 'export const a = 1;',
+  'apps/market/src/unread.ts': 'export const b = 1;',
+  'node_modules/react/index.js': 'exports.a = 1;',
+};
+// webpack names folders too that it looked into
+const READ = [
+  'apps/market/package.json',
+  'apps/market/src',
+  'apps/market/src/a.ts',
+  'node_modules/react/index.js',
+];
+
+const hashOf = (over: Partial<Record<keyof typeof TREE, string>> = {}, read = READ) =>
+  inTemporaryFolder(async (root) => {
+    for (const [path, text] of Object.entries({ ...TREE, ...over })) {
+      await mkdir(join(root, path, '..'), { recursive: true });
+      await writeFile(join(root, path), text);
+    }
+    return sourceHash(
+      root,
+      read.map((path) => join(root, path)),
+    );
+  });
+
+test('is the same in every folder, in whatever order the files were read', async () => {
+  expect(await hashOf()).toMatch(/^sha256-[A-Za-z0-9+/]{43}=$/);
+  expect(await hashOf({}, READ.toReversed())).toBe(await hashOf());
+});
+
+test.each([
+  ['a version', { 'apps/market/package.json': '{"version":"1.0.1","type":"module"}' }],
+  ['a file that the build did not read', { 'apps/market/src/unread.ts': 'export const b = 2;' }],
+])('stays with another %s', async (_what, over) => {
+  expect(await hashOf(over)).toBe(await hashOf());
+});
+
+test.each([
+  ['a source', { 'apps/market/src/a.ts': 'export const a = 2;' }],
+  ['another fact of a package', { 'apps/market/package.json': '{"version":"1.0.0"}' }],
+  ['what is installed', { 'package-lock.json': '{"name":"a"}' }],
+  ['the build', { 'delivery/build/config.mjs': 'export const a = 2;' }],
+])('changes with %s', async (_what, over) => {
+  expect(await hashOf(over)).not.toBe(await hashOf());
+});

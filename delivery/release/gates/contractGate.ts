@@ -1,0 +1,129 @@
+import type { ReleaseRecord } from '@engawa/contract';
+import { success, type Result } from '@engawa/contract/result.ts';
+import { randomUUID } from 'node:crypto';
+import { cp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT_FILE } from '../../build/contractFile.ts';
+import { lockBuilds } from '../../build/lockBuilds.ts';
+import { readLocalBuild, type LocalBuild } from '../../start/localBuild.ts';
+import type { Candidate } from '../candidate.ts';
+import { builtFolder, ROOT } from '../checkout.ts';
+import { layOutServer } from '../hostServer/hostServer.ts';
+import type { Releases } from '../releases.ts';
+import { isReleased } from '../remotes.ts';
+import { actingOn, actionWithoutTest, faultOfAction } from './actionTests.ts';
+import { contractOf, faultOfPage, pathsOf, type Contract } from './contractTests.ts';
+import type { Gate } from './gate.ts';
+import { onHostWithFixtures, type HostOnFixtures } from './hostOnFixtures.ts';
+
+const HOST_BUILD = join(ROOT, 'apps/host/dist');
+
+/** Copies the server of this checkout, with the record it reads, to where no build replaces it. */
+const copyBuiltServer = (folder: string): Promise<string> =>
+  lockBuilds(async () => {
+    for (const part of ['server', 'release'])
+      await cp(join(HOST_BUILD, part), join(folder, part), { recursive: true });
+    return join(folder, 'server/host.cjs');
+  });
+
+/** Half a sentence about a test that does not hold. */
+const broken = (name: string, fault: string, where: string): string =>
+  `its contract test '${name}' does not hold: ${fault} (${where})`;
+
+/** Asks for the pages, then for the acts, one after the other; half a sentence of the first that is not as promised. */
+const firstFault = async (
+  { pages, actions }: Contract,
+  record: ReleaseRecord,
+  host: HostOnFixtures,
+): Promise<string | null> => {
+  for (const test of pages)
+    for (const { path, template } of pathsOf(test)) {
+      const fault = faultOfPage(test, `${record.remote}@${record.version}`, await host.get(path));
+      const where = template === null ? path : `${path}, ${template}`;
+      if (fault !== null) return broken(test.name, fault, where);
+    }
+  if (actions.length === 0) return null;
+  const acting = await actingOn(host);
+  for (const test of actions) {
+    const fault = await faultOfAction(test, record, acting);
+    if (fault !== null) return broken(test.name, fault, test.action);
+  }
+  return null;
+};
+
+type ContractSetup = {
+  /** what is live, the host's release among it, and not the remote's own */
+  readonly beside: readonly LocalBuild[];
+  /** lays the live host's server out in a folder; the program to run, or half a sentence */
+  readonly hostProgram: (folder: string) => Promise<Result<string, string>>;
+};
+
+/**
+ * Lets in what keeps the contract tests that it brings on the live host version's own server, beside what
+ * is live, on fixtures. That host evaluates and proves it first, as it will when it is promoted.
+ */
+const contractGate =
+  (contract: Contract, { beside, hostProgram }: ContractSetup): Gate =>
+  async ({ record, files }) => {
+    const { version } = record;
+    const live = new Set(beside.map(({ candidate }) => candidate.record.remote));
+    const pages = contract.pages.filter((test) => test.beside.every((name) => live.has(name)));
+    const folder = join(tmpdir(), `engawa-contract-${randomUUID()}`);
+    const host = beside.find(({ candidate }) => candidate.record.remote === 'host');
+    try {
+      const program = await hostProgram(join(folder, 'host'));
+      if (!program.ok) return program.error;
+      const set = [...beside, { candidate: { record, files }, version }];
+      const held = await onHostWithFixtures(program.value, join(folder, 'data'), set, (running) =>
+        firstFault({ ...contract, pages }, record, running),
+      );
+      const fault = held.ok ? held.value : held.error;
+      return fault === null ? null : `on host ${host?.version ?? 'none'} ${fault}`;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+/** The live releases of this checkout's remotes, each once; where no host is live, this checkout's. */
+const standingBeside = async (
+  live: readonly Candidate[],
+): Promise<Result<readonly LocalBuild[], string>> => {
+  const byRemote = new Map<string, LocalBuild>();
+  for (const candidate of live) {
+    const { remote, version } = candidate.record;
+    // the stable one comes before a canary
+    if (isReleased(remote) && !byRemote.has(remote)) byRemote.set(remote, { candidate, version });
+  }
+  if (!byRemote.has('host')) {
+    const host = await lockBuilds(() => readLocalBuild('host', builtFolder('host')));
+    if (!host.ok) return host;
+    byRemote.set('host', host.value);
+  }
+  return success([...byRemote.values()]);
+};
+
+/**
+ * The contract gate: the tests that a release brings, on the server that was published with the live host
+ * release. Without a live host, or with one published before servers were stored, this checkout's runs them.
+ * @param live what is served of other remotes, read whole
+ */
+export const contractGateOf =
+  (releases: Releases, live: readonly Candidate[]): Gate =>
+  async (candidate) => {
+    const { record } = candidate;
+    if (record.server === undefined) return null;
+    const contract = contractOf(candidate);
+    if (!contract.ok) return contract.error;
+    const untested = actionWithoutTest(contract.value.actions, record);
+    if (untested !== null)
+      return `its ${CONTRACT_FILE} has no test of what its action ${untested} writes`;
+    const beside = await standingBeside(live);
+    if (!beside.ok) return beside.error;
+    const version = beside.value.find((one) => one.candidate.record.remote === 'host')?.version;
+    const hostProgram = async (folder: string): Promise<Result<string, string>> => {
+      const kept = await layOutServer(releases, version ?? '', folder);
+      return kept.ok ? success(kept.value ?? (await copyBuiltServer(folder))) : kept;
+    };
+    return contractGate(contract.value, { beside: beside.value, hostProgram })(candidate);
+  };

@@ -1,0 +1,52 @@
+import { minifySync } from '@swc/core';
+import type { Candidate } from '../candidate.ts';
+
+/** A class or keyframes name of a CSS module as builds write it: its own name and a hash (delivery/build/commonRules.mjs). */
+const HASHED = /\b(?:[A-Z]|is-)[\w-]*_[\w-]{5}(?![\w-])/g;
+/** Its own name, and the block that it is of: `Reaction-count` is of `Reaction`. */
+const NAMED = /^(?<name>(?<block>[A-Z]\w*?)(?:-[\w-]+)?)_[\w-]{5}$/;
+
+const textsOf = ({ files }: Candidate, ending: RegExp): readonly string[] =>
+  [...files]
+    .filter(([name]) => ending.test(name))
+    .map(([, content]) => Buffer.from(content).toString('utf8'));
+
+const namesIn = (texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text) => text.match(HASHED) ?? []);
+
+/** A comment may name any class, and gives it to no element. */
+const withoutComments = (code: string): string =>
+  minifySync(code, {
+    compress: false,
+    mangle: false,
+    module: 'unknown',
+    format: { comments: false },
+  }).code;
+
+export const isHashed = (name: string): boolean => name.match(HASHED)?.[0] === name;
+
+/**
+ * The classes and keyframes of the release's CSS modules, as its code names them. The style sheet of a part
+ * that several remotes draw has classes that this remote's code leaves out: they are its own if no other
+ * class of that name is, and one of their block is.
+ * @param others live releases; what a style sheet of another remote styles is never own
+ */
+export const ownClasses = (
+  release: Candidate,
+  others: readonly Candidate[],
+): ReadonlySet<string> => {
+  const given = new Set(namesIn(textsOf(release, /\.[cm]?js$/).map(withoutComments)));
+  const parts = [...given].map((own) => NAMED.exec(own)?.groups);
+  const names = new Set(parts.map((part) => part?.['name']));
+  const blocks = new Set(parts.map((part) => part?.['block']));
+  const leftOut = namesIn(textsOf(release, /\.css$/)).filter((styled) => {
+    const part = NAMED.exec(styled)?.groups;
+    return part !== undefined && blocks.has(part['block']) && !names.has(part['name']);
+  });
+  const foreign = new Set(
+    others
+      .filter(({ record }) => record.remote !== release.record.remote)
+      .flatMap((other) => namesIn(textsOf(other, /\.css$/))),
+  );
+  return new Set([...given, ...leftOut].filter((name) => !foreign.has(name)));
+};

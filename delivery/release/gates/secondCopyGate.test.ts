@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../checkout.ts';
+import { aCandidate } from '../testing/aCandidate.ts';
+import { secondCopyGate } from './secondCopyGate.ts';
+
+const REACT = 'const t=Symbol.for("react.transitional.element");';
+
+test.each(['late.2.js', 'server.cjs'])(
+  'BF5 refuses a remote whose %s holds a copy of React',
+  (file) => {
+    expect(secondCopyGate(aCandidate({ files: { [file]: REACT } }))).toBe(
+      `its ${file} holds a React of its own (react.transitional.element), and remotes draw with the host's (libs/contract/src/remotes/sharedPackages.ts)`,
+    );
+  },
+);
+
+test('knows the mark of older Reacts', () => {
+  const files = { 'late.2.js': "Symbol.for('react.element')" };
+  expect(secondCopyGate(aCandidate({ files }))).toContain('(react.element)');
+});
+
+test('lets in the host, which brings React, and a remote that only speaks of it', () => {
+  expect(secondCopyGate(aCandidate({ remote: 'host', files: { 'main.2.js': REACT } }))).toBeNull();
+  const files = { 'late.2.js': '/* react.element */', 'a.css': '"react.element"' };
+  expect(secondCopyGate(aCandidate({ files }))).toBeNull();
+});
+
+test('refuses a remote that brings a federation runtime of its own', () => {
+  const files = { 'remoteEntry.2.js': 'this.snapshotHandler=new e(this)' };
+  expect(secondCopyGate(aCandidate({ files }))).toBe(
+    "its remoteEntry.2.js holds a federation runtime of its own (snapshotHandler), and a page has the host's alone (externalRuntime in delivery/build/remoteConfig.mjs)",
+  );
+});
+
+test.each([
+  'react/cjs/react.production.js',
+  '@module-federation/runtime-core/dist/core.js',
+  '@module-federation/webpack-bundler-runtime/dist/init.js',
+])('BF5 knows %s as it is installed', async (file) => {
+  const text = await readFile(join(ROOT, 'node_modules', file), 'utf8');
+  expect(secondCopyGate(aCandidate({ files: { 'late.2.js': text } }))).toContain('of its own');
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../../release/checkout.ts';
+
+/** Projects whose build has programs (`programConfig`). */
+const PROJECTS = ['apps/platform', 'apps/console', 'delivery'];
+/** What is read at the first start only, and what `npm ci` alone changes. */
+const LINKED = [
+  'apps/platform/seed',
+  'node_modules',
+  ...PROJECTS.map((at) => `${at}/node_modules`),
+];
+
+/**
+ * Copies the built programs of this checkout into a data folder, where no build and no edit reaches them.
+ * Only the owner of the data folder may call it: it replaces the copy of the start before.
+ * @param projects folders below the repository
+ * @returns the folder, laid out as the repository
+ */
+export const layOutPrograms = async (
+  dataDir: string,
+  projects: readonly string[] = PROJECTS,
+): Promise<string> => {
+  const folder = join(dataDir, 'programs');
+  await rm(folder, { recursive: true, force: true });
+  for (const project of projects)
+    await cp(join(ROOT, project, 'dist/program'), folder, { recursive: true });
+  for (const path of LINKED.filter((at) => existsSync(join(ROOT, at)))) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await symlink(join(ROOT, path), join(folder, path), 'junction');
+  }
+  return folder;
+};

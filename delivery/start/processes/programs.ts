@@ -1,0 +1,87 @@
+import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
+import { resolve } from 'node:path';
+import type { StartOptions } from '../startOptions.ts';
+import { ROOT } from '../../release/checkout.ts';
+import type { Place, Places } from '../origins.ts';
+
+export type ProgramName = 'platform' | 'assets' | 'host' | 'console';
+
+/** One process of the product: what to run, with which configuration. */
+export type Program = {
+  readonly name: ProgramName;
+  readonly script: string;
+  readonly place: Place;
+  readonly env: Readonly<Record<string, string>>;
+  /** the folder that it runs from, laid out as the repository; the checkout itself where none is named */
+  readonly root?: string;
+};
+
+export type Secrets = {
+  readonly adminToken: string;
+  readonly registryPublicKey: string;
+  /** where the host remembers what outlives it; a session of development remembers nothing */
+  readonly hostState?: string;
+  /** the server of a published host release; without, this checkout's */
+  readonly hostProgram?: string;
+  /** copies of the other programs (`layOutPrograms`); without, this checkout's sources */
+  readonly root?: string;
+};
+
+/** The processes, each with the configuration that it reads and no other's (docs/configuration.md). */
+export const programsOf = (
+  options: StartOptions,
+  places: Places,
+  { adminToken, registryPublicKey, hostState, hostProgram, root = ROOT }: Secrets,
+): readonly Program[] => {
+  const data = { ENGAWA_DATA_DIR: options.dataDir };
+  const admin = {
+    ENGAWA_ADMIN_TOKEN: adminToken,
+    ...(options.clock === null ? {} : { ENGAWA_CLOCK: options.clock }),
+  };
+  const consoleOrigin =
+    places.console === null ? {} : { ENGAWA_CONSOLE_ORIGIN: places.console.origin };
+  const program = (name: ProgramName, script: string, env: Program['env']): readonly Program[] => {
+    const place = places[name];
+    return place === null
+      ? []
+      : [
+          {
+            name,
+            script: resolve(root, script),
+            root,
+            place,
+            env: {
+              NODE_ENV: 'production',
+              ENGAWA_HOST_ORIGIN: places.host.origin,
+              ENGAWA_ASSETS_ORIGIN: places.assets.origin,
+              ENGAWA_PLATFORM_ORIGIN: places.platform.origin,
+              ENGAWA_LISTEN: place.listen,
+              ...env,
+            },
+          },
+        ];
+  };
+  const seed = options.isSeeded ? 'demo' : 'none';
+  return [
+    ...program('platform', 'apps/platform/src/main.ts', {
+      ...data,
+      ...admin,
+      ...consoleOrigin,
+      ENGAWA_SEED: seed,
+    }),
+    ...program('assets', 'delivery/release/assetServer.ts', {
+      ...data,
+      ENGAWA_INTERNAL_KEY: internalReadsKey(adminToken),
+    }),
+    ...program('host', hostProgram ?? 'apps/host/dist/server/host.cjs', {
+      ...admin,
+      ENGAWA_REGISTRY_PUBLIC_KEY: registryPublicKey,
+      ...(hostState === undefined ? {} : { ENGAWA_STATE_DIR: hostState }),
+    }),
+    ...program('console', 'apps/console/src/main.ts', {
+      ...data,
+      ...consoleOrigin,
+      ENGAWA_ADMIN_TOKEN: adminToken,
+    }),
+  ];
+};

@@ -1,0 +1,36 @@
+import { readCommandLine } from '@engawa/delivery/cli/readCommandLine.ts';
+import { e2eCommandLine } from '../runOptions.ts';
+import { argsOf, CELLS, failedTests, matrixReport, ofMixtures, VERSIONS } from './matrixPlan.ts';
+
+const result = (place: number, failures: readonly string[]) => ({
+  ...(CELLS[place] ?? { host: 'N' as const, remotes: 'N' as const }),
+  passed: 10 - failures.length,
+  failures,
+  seconds: 60.4,
+});
+
+test('BQ9 every host meets every set of remotes, in words that a run understands', () => {
+  expect(new Set(CELLS.map(({ host, remotes }) => `${host} ${remotes}`)).size).toBe(4);
+  const mixed = CELLS.find(({ host, remotes }) => host === 'N-1' && remotes === 'N');
+  const args = argsOf(mixed ?? { host: 'N', remotes: 'N' }, ['entry', 'social'], '/d', ['likes']);
+  expect(readCommandLine(e2eCommandLine, args)).toMatchObject({
+    words: ['likes'],
+    set: {
+      from: '/d',
+      versions: { host: VERSIONS['N-1'], entry: VERSIONS.N, social: VERSIONS.N },
+    },
+  });
+});
+
+test('BQ9 what fails with today’s builds alone is no failure of a mixture', () => {
+  const results = [result(0, ['likes: a']), result(1, []), result(2, ['likes: a', 'saved: b'])];
+  expect(ofMixtures(results)).toEqual([{ host: 'N-1', remotes: 'N', failures: ['saved: b'] }]);
+  expect(matrixReport(results)).toMatch(
+    /host N, remotes N +9 +1 +60\n[^]*Only with host N-1 and remotes N:\n {2}saved: b$/,
+  );
+  expect(matrixReport([result(0, [])])).not.toMatch(/Only/);
+});
+
+test('a failure is named by its first line', () => {
+  expect(failedTests(['likes: a\nError: b\n  at c'])).toEqual(['likes: a']);
+});

@@ -1,0 +1,79 @@
+import { launchBrowser } from './browser.ts';
+import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer';
+import { countTraffic, type Traffic } from './traffic.ts';
+import { observeVitals } from './vitals.ts';
+
+/** A slow browser on a busy machine may need longer than the driver's half minute. */
+const TIMEOUT_MS = 120_000;
+export const VIEWPORT = { width: 1168, height: 900 };
+
+/** A phone-like processor on a usual line at home. */
+const CPU_SLOWDOWN = 4;
+const BYTES_PER_S = 10_000_000 / 8;
+const LATENCY_MS = 40;
+
+/** A page of a new guest, before its first address. */
+export type Visit = {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** what has come so far */
+  readonly traffic: () => Traffic;
+  /** resolves when a page first shows content */
+  readonly painted: Promise<void>;
+};
+
+export type VisitOptions = {
+  /** at the machine's own speed without */
+  readonly isSlow?: boolean;
+  /** that the browser adds to each request of a slow visit */
+  readonly latencyMs?: number;
+  readonly viewport?: { readonly width: number; readonly height: number };
+};
+
+/** Slows processor and line down from now on. */
+export const slowDown = async (page: Page, latencyMs = LATENCY_MS): Promise<void> => {
+  await page.emulateNetworkConditions({
+    latency: latencyMs,
+    download: BYTES_PER_S,
+    upload: BYTES_PER_S,
+  });
+  await page.emulateCPUThrottling(CPU_SLOWDOWN);
+};
+
+const openVisit = async (
+  where: Browser | BrowserContext,
+  { isSlow = false, latencyMs, viewport = VIEWPORT }: VisitOptions,
+): Promise<Visit> => {
+  const page = await where.newPage();
+  page.setDefaultTimeout(TIMEOUT_MS);
+  await page.setViewport(viewport);
+  const painted = Promise.withResolvers<void>();
+  await observeVitals(page, painted.resolve);
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  if (isSlow) await slowDown(page, latencyMs);
+  return { page, session, traffic: countTraffic(session), painted: painted.promise };
+};
+
+/** Visits as a guest with an empty cache. */
+export const visitAsGuest = async <T>(
+  browser: Browser,
+  options: VisitOptions,
+  work: (visit: Visit) => Promise<T>,
+): Promise<T> => {
+  const context = await browser.createBrowserContext();
+  try {
+    return await work(await openVisit(context, options));
+  } finally {
+    await context.close();
+  }
+};
+
+/** The same in a browser of its own: Chromium may never close the profile of a page that was left. */
+export const visitInOwnBrowser = async <T>(
+  options: VisitOptions,
+  work: (visit: Visit) => Promise<T>,
+): Promise<T> => {
+  await using browser = await launchBrowser();
+  return await work(await openVisit(browser, options));
+};

@@ -1,0 +1,85 @@
+import type { Page } from 'puppeteer';
+import type { BootGlobal } from '../../apps/host/src/browser/boot/bootGlobal.ts';
+import { until } from '../until.ts';
+import { untilSeen } from './presses.ts';
+
+/** Hides what a member may not press until the reader is known (blog.scss). */
+const VEIL = 'Blog-readerKnown';
+
+/** Time without progress before the next sign of interest. */
+const NEXT_SIGN_MS = 5000;
+
+/**
+ * Keys of the slots in the window that are not hydrated, or hidden until the reader is known; null without a slot.
+ * @param place only the slots around it
+ */
+const sleepersInView = (page: Page, place: string | null): Promise<readonly string[] | null> =>
+  page.evaluate(
+    (veil, within) => {
+      const wanted = within === null ? null : document.querySelector(within);
+      const slots = [...document.querySelectorAll('[data-slot]')].filter(
+        (slot) => within === null || slot.contains(wanted),
+      );
+      if (slots.length === 0) return null;
+      const boot: BootGlobal = window.engawaBoot;
+      const settings = boot.settings();
+      const veiled = document
+        .getAnimations()
+        .filter((running) => running instanceof CSSAnimation && running.animationName === veil)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null));
+      const isVeiled = (slot: Element) =>
+        veiled.some((part) => part !== null && (part.contains(slot) || slot.contains(part)));
+      return slots
+        .filter((slot) => {
+          const { top, bottom } = slot.getBoundingClientRect();
+          const isInView = bottom > 0 && top < innerHeight;
+          // hydrates on a gesture in the slot alone
+          const module = slot.getAttribute('data-slot')?.split(':')[0] ?? '';
+          const waitsForIntent =
+            within === null && settings.modules[module]?.opensOnIntent === true;
+          const isAwake = slot.hasAttribute('data-hydrated') && !isVeiled(slot);
+          return isInView && !waitsForIntent && !isAwake;
+        })
+        .map((slot) => slot.getAttribute('data-slot') ?? '');
+    },
+    VEIL,
+    place,
+  );
+
+/**
+ * Waits until every slot in the window is hydrated and visible. If code or data took too long on a busy machine,
+ * an `online` event makes the page fetch them again.
+ * @param place only the slots around it
+ * @errors throws if there is no slot
+ */
+export const untilAlive = async (page: Page, place: string | null = null): Promise<void> => {
+  let sleepers: readonly string[] | null = [];
+  let nextSignMs = performance.now() + NEXT_SIGN_MS;
+  const areAlive = async () => {
+    sleepers = await sleepersInView(page, place);
+    if (sleepers === null)
+      throw new Error(`${page.url()} has no slot${place === null ? '' : ` around ${place}`}`);
+    if (sleepers.length > 0 && performance.now() > nextSignMs) {
+      nextSignMs = performance.now() + NEXT_SIGN_MS;
+      process.stderr.write(`  one more sign on ${page.url()}: ${sleepers.join(', ')} sleep\n`);
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+    }
+    return sleepers.length === 0;
+  };
+  await until(
+    () => `the slots of ${page.url()} are hydrated and seen: ${sleepers?.join(', ')} are not`,
+    areAlive,
+  );
+};
+
+/** Presses a key that does nothing but start hydration. */
+export const showIntent = async (page: Page): Promise<void> => {
+  await untilSeen(page);
+  await page.keyboard.press('Control');
+};
+
+/** Hydrates a page by a key, and waits for it. @param place only the slots around it */
+export const awaken = async (page: Page, place: string | null = null): Promise<void> => {
+  await showIntent(page);
+  await untilAlive(page, place);
+};

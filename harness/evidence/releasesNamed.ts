@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifestFile, readManifest } from '@engawa/delivery/release/manifest.ts';
+import { ROOT } from '../paths.ts';
+
+/** A release, its owner, and why it is listed. */
+export type NamedRelease = {
+  readonly release: string;
+  readonly owner: string;
+  /** it has the pressed or focused element */
+  readonly isPressed: boolean;
+  /** the page's main content is its */
+  readonly isOfPage: boolean;
+  /** the lines that name it or a file of it */
+  readonly namedBy: readonly string[];
+};
+
+const NO_MANIFEST = 'not in this checkout';
+
+const ownerOf = async (remote: string): Promise<string> =>
+  existsSync(join(ROOT, manifestFile(remote))) ? (await readManifest(remote)).owner : NO_MANIFEST;
+
+/** Whether a line names a release, a file of it, one of its actions or of its modules. */
+const names = (line: string, remote: string, version: string): boolean =>
+  [`${remote}@${version}`, `/${remote}/${version}/`, `/_action/${remote}/`, `"${remote}/`].some(
+    (part) => line.includes(part),
+  );
+
+/**
+ * The owners of what a failed test saw: first those that the error or the console names, then the one whose
+ * element was pressed, then the page's.
+ * @param releases of the page, as its document states them: `entry@1.0.0 host@1.0.0`
+ * @param page remotes of the main content and of the pressed element; null: the host's
+ * @param lines of the error and of the console
+ */
+export const releasesNamed = async (
+  releases: string,
+  page: { readonly remote: string | null; readonly pressed: string | null },
+  lines: readonly string[],
+): Promise<readonly NamedRelease[]> => {
+  const named = await Promise.all(
+    releases
+      .split(' ')
+      .filter((release) => release.includes('@'))
+      .map(async (release) => {
+        const [remote = '', version = ''] = release.split('@');
+        return {
+          release,
+          owner: await ownerOf(remote),
+          isPressed: remote === page.pressed,
+          isOfPage: remote === (page.remote ?? 'host'),
+          namedBy: lines.filter((line) => names(line, remote, version)),
+        };
+      }),
+  );
+  const rank = ({ namedBy, isPressed, isOfPage }: NamedRelease) =>
+    (namedBy.length > 0 ? 4 : 0) + (isPressed ? 2 : 0) + (isOfPage ? 1 : 0);
+  return named.toSorted((one, other) => rank(other) - rank(one));
+};

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RunningProgram } from '@engawa/delivery/start/processes/runningProgram.ts';
+
+/** Many programs may start at once, on a machine that does other work too. */
+const START_MS = 180_000;
+const POLL_MS = 50;
+
+/** A process that may be ended and started again at the same address. */
+export type Machine = {
+  readonly name: string;
+  /** origin without trailing slash, or address of a server that speaks no HTTP */
+  readonly origin: string;
+  /** sends SIGKILL, and waits for its end */
+  readonly kill: () => Promise<void>;
+  /** sends SIGTERM, and waits for its end */
+  readonly end: () => Promise<void>;
+  /** starts it again, and waits until it answers */
+  readonly start: () => Promise<void>;
+};
+
+export type MachineProgram = {
+  readonly name: string;
+  readonly origin: string;
+  readonly run: () => Promise<RunningProgram>;
+  /** whether it answers; never rejects */
+  readonly isReady: () => Promise<boolean>;
+  /** called if it ends by itself. @param how with its last message */
+  readonly onDeath?: (how: string, start: () => Promise<void>) => void;
+};
+
+/** Whether `GET /_health` of an origin is 200. */
+export const isHealthy = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/_health`, { signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => ok,
+    // it does not listen
+    () => false,
+  );
+
+/**
+ * Starts a process.
+ * @errors throws where it ends before it answers, or does not answer in time
+ */
+export const startMachine = async ({
+  name,
+  origin,
+  run,
+  isReady,
+  onDeath,
+}: MachineProgram): Promise<Machine> => {
+  let running: RunningProgram | null = null;
+  const start = async () => {
+    if (running) throw new Error(`${name} runs already`);
+    // ports are chosen before anything starts: another program may have taken this one since
+    if (await isReady()) throw new Error(`${name}: another program answers already at ${origin}`);
+    const mine = await run();
+    running = mine;
+    let ended: string | null = null;
+    const notice = async () => {
+      const { how, sentence } = await mine.ended;
+      ended = `${how}${sentence === '' ? '' : `: ${sentence}`}`;
+      if (running !== mine) return;
+      running = null;
+      onDeath?.(ended, start);
+    };
+    void notice();
+    const deadlineMs = performance.now() + START_MS;
+    while (!(await isReady())) {
+      if (ended !== null) throw new Error(`${name} ended before it answered, ${String(ended)}`);
+      if (performance.now() > deadlineMs) {
+        mine.stop('SIGKILL');
+        await mine.ended;
+        throw new Error(`${name} does not answer`);
+      }
+      await wait(POLL_MS);
+    }
+  };
+  const endBy = (signal: 'SIGKILL' | 'SIGTERM') => async () => {
+    const mine = running;
+    if (!mine) return;
+    running = null;
+    mine.stop(signal);
+    await mine.ended;
+  };
+  await start();
+  return { name, origin, kill: endBy('SIGKILL'), end: endBy('SIGTERM'), start };
+};

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
+import { allEnded } from '@engawa/delivery/release/allEnded.ts';
+import { lockBuilds } from '@engawa/delivery/build/lockBuilds.ts';
+import { SMOKE_SCRIPT } from '@engawa/delivery/release/checkout.ts';
+import { smokeGate } from '@engawa/delivery/release/gates/smokeGate.ts';
+import { openReleases } from '@engawa/delivery/release/releases.ts';
+import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { configuredStore } from '@engawa/delivery/release/store/configuredStore.ts';
+import { readLocalBuilds } from '@engawa/delivery/start/localBuild.ts';
+import { releaseBuilds } from '@engawa/delivery/start/localReleases.ts';
+import { placesOf, type Place } from '@engawa/delivery/start/origins.ts';
+import {
+  programsOf,
+  type Program,
+  type ProgramName,
+  type Secrets,
+} from '@engawa/delivery/start/processes/programs.ts';
+import { runProgramOf } from '@engawa/delivery/start/processes/runningProgram.ts';
+import { BUCKET, bucketEnvironment } from '@engawa/delivery/testing/bucket/bucketServer.ts';
+import { isHealthy, startMachine, type Machine, type MachineProgram } from './machine.ts';
+import { isOpen, nginx, valkey } from './servers.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+export type FleetOptions = {
+  /** for releases, keys, objects, disks of platforms and logs */
+  readonly dataDir: string;
+  /** of PostgreSQL, empty or of an earlier run, and of a replica of it */
+  readonly databaseUrl: string;
+  readonly replicaUrl: string;
+  readonly hosts: number;
+  readonly platforms: number;
+  /** first of the public ports: hosts, assets, platforms and console; 0 chooses free ones */
+  readonly firstPort: number;
+  readonly hasConsole: boolean;
+  /** a fixed time; null: the system's */
+  readonly clock: string | null;
+  readonly onDeath?: (name: string, how: string, start: () => Promise<void>) => void;
+};
+
+/** Several machines on this one; each process may be ended and started again. */
+export type Fleet = {
+  /** addresses for readers, without trailing slash: those of the balancer, and the console's own */
+  readonly origins: Readonly<Record<'host' | 'assets' | 'platform', string>>;
+  readonly adminToken: string;
+  readonly hosts: readonly Machine[];
+  readonly platforms: readonly Machine[];
+  readonly machines: readonly Machine[];
+  /** by name: `host-1`, `platform-1`, `release-service`, `bucket`, `valkey`, `nginx`, `console` */
+  readonly machineOf: (name: string) => Machine;
+  /** variables with which release commands find the releases */
+  readonly environment: Environment;
+  readonly logs: string;
+  readonly stop: () => Promise<void>;
+};
+
+const ADDRESS = '127.0.0.1';
+
+const listenAt = (port: number): string => `${ADDRESS}:${port}`;
+
+const portOf = ({ origin }: Place): number => Number(new URL(origin).port);
+
+const portsOf = (first: number, count: number): Promise<readonly number[]> =>
+  freePorts(
+    first,
+    Array.from({ length: count }, () => ADDRESS),
+  );
+
+/** Publishes the builds of this checkout in the bucket. @returns the registry's public key */
+const publishBuilds = async (dataDir: string, environment: Environment): Promise<string> => {
+  const configured = await configuredStore(dataDir, environment);
+  if (!configured.ok) throw new Error(configured.error);
+  const { store } = configured.value;
+  const releases = await openReleases(dataDir, { who: null, why: null }, store);
+  const released = await lockBuilds(async () => {
+    const builds = await readLocalBuilds(RELEASED);
+    return builds.ok ? releaseBuilds(releases, builds.value, [smokeGate(SMOKE_SCRIPT)]) : builds;
+  });
+  if (!released.ok) throw new Error(released.error);
+  return releases.key.publicKey;
+};
+
+/** Sets variables of this process: the AWS SDK reads them. @returns a function that restores the earlier ones */
+const setEnvironment = (environment: Environment) => {
+  const before = Object.keys(environment).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, environment);
+  return () => {
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  };
+};
+
+const choosePorts = async ({ firstPort, hosts, platforms, hasConsole }: FleetOptions) => {
+  const publicPorts = await portsOf(firstPort, hasConsole ? 4 : 3);
+  const own = await portsOf(0, 3 + hosts + platforms);
+  const [bucket = 0, valkeyPort = 0, service = 0, ...others] = own;
+  return {
+    places: placesOf([ADDRESS, ADDRESS, ADDRESS], publicPorts),
+    bucket,
+    valkey: valkeyPort,
+    service,
+    hosts: others.slice(0, hosts),
+    platforms: others.slice(hosts),
+  };
+};
+type Ports = Awaited<ReturnType<typeof choosePorts>>;
+
+/** A program of the product as a machine. @param logFile absolute */
+const machineProgram = (
+  name: string,
+  program: Omit<Program, 'place'>,
+  port: number,
+  logFile: string,
+): MachineProgram => {
+  const listen = listenAt(port);
+  const origin = `http://${listen}`;
+  const env = { ...program.env, ENGAWA_LISTEN: listen };
+  const run = () => runProgramOf({ ...program, place: { listen, origin }, env }, logFile);
+  return { name, origin, run, isReady: () => isHealthy(origin) };
+};
+
+/** All machines but the bucket, which has the releases, in stages: those of a stage start at the same time. */
+const stagesOf = (
+  options: FleetOptions,
+  ports: Ports,
+  environment: Environment,
+  secrets: Secrets,
+): readonly (readonly MachineProgram[])[] => {
+  const { dataDir } = options;
+  const logs = join(dataDir, 'logs');
+  const programs = programsOf(
+    { port: 0, dataDir, isSeeded: true, clock: options.clock, isJson: true },
+    ports.places,
+    secrets,
+  );
+  const machine = (kind: ProgramName, name: string, port: number, env: Environment) => {
+    const program = programs.find((one) => one.name === kind);
+    if (!program) throw new Error(`there is no program for ${name}`);
+    const own = { ...program, env: { ...program.env, ...env } };
+    return machineProgram(name, own, port, join(logs, `${name}.log`));
+  };
+  const balanced = ({ listen }: Place, behind: readonly number[]) => ({
+    listen,
+    servers: behind.map(listenAt),
+  });
+  const { host, assets, platform, console } = ports.places;
+  const valkeyProgram = valkey(ports.valkey, logs);
+  const stores = {
+    ...environment,
+    VALKEY_URL: valkeyProgram.origin,
+    DATABASE_URL: options.databaseUrl,
+    DATABASE_REPLICA_URL: options.replicaUrl,
+  };
+  const formKey = { ENGAWA_FORM_KEY: randomBytes(24).toString('base64url') };
+  const hosts = ports.hosts.map((port, at) => machine('host', `host-${at + 1}`, port, formKey));
+  const ofHosts = { ENGAWA_HOSTS: hosts.map(({ origin }) => origin).join(',') };
+  return [
+    [
+      valkeyProgram,
+      nginx(join(dataDir, 'nginx'), {
+        host: balanced(host, ports.hosts),
+        assets: balanced(assets, [ports.service]),
+        platform: balanced(platform, ports.platforms),
+      }),
+    ],
+    [
+      machine('assets', 'release-service', ports.service, environment),
+      ...ports.platforms.map((port, at) => {
+        const disk = { ENGAWA_DATA_DIR: join(dataDir, `disk-${at + 1}`) };
+        return machine('platform', `platform-${at + 1}`, port, { ...stores, ...disk });
+      }),
+    ],
+    hosts,
+    console === null
+      ? []
+      : [machine('console', 'console', portOf(console), { ...environment, ...ofHosts })],
+  ];
+};
+
+/**
+ * Starts the product as on several machines: they share the database, a bucket of releases and images, Valkey and
+ * their configuration; each platform has a disk of its own. nginx balances the public addresses.
+ * @errors throws where a program is not installed, or does not answer; nothing is left running then
+ */
+export const startFleet = async (options: FleetOptions): Promise<Fleet> => {
+  const { dataDir, onDeath } = options;
+  const logs = join(dataDir, 'logs');
+  await mkdir(logs, { recursive: true });
+  const ports = await choosePorts(options);
+  const environment = {
+    ...bucketEnvironment(ports.bucket),
+    ENGAWA_RELEASES_BUCKET: `s3://${BUCKET}/releases`,
+    ENGAWA_MEDIA_BUCKET: `s3://${BUCKET}/media`,
+  };
+  const restoreEnvironment = setEnvironment(environment);
+  const machines: Machine[] = [];
+  const start = async (program: MachineProgram): Promise<void> => {
+    const { name } = program;
+    const noticeDeath: MachineProgram['onDeath'] = (how, again) => onDeath?.(name, how, again);
+    machines.push(await startMachine({ ...program, onDeath: noticeDeath }));
+  };
+  const stop = async () => {
+    for (const machine of machines.toReversed()) await machine.kill();
+    restoreEnvironment();
+  };
+  const machineOf = (name: string): Machine => {
+    const machine = machines.find((one) => one.name === name);
+    if (!machine) throw new Error(`the fleet has no ${name}`);
+    return machine;
+  };
+  try {
+    const bucket = machineProgram(
+      'bucket',
+      {
+        // it inherits what the assets server does: only variables of the system
+        name: 'assets',
+        script: join(import.meta.dirname, 'machines/bucketMain.ts'),
+        env: { ENGAWA_DATA_DIR: join(dataDir, 'bucket') },
+      },
+      ports.bucket,
+      join(logs, 'bucket.log'),
+    );
+    const { host, assets, platform } = ports.places;
+    await start({ ...bucket, isReady: () => isOpen(listenAt(ports.bucket)) });
+    const adminToken = randomBytes(24).toString('base64url');
+    const registryPublicKey = await publishBuilds(dataDir, environment);
+    for (const stage of stagesOf(options, ports, environment, { adminToken, registryPublicKey }))
+      await allEnded(stage.map(start));
+    return {
+      origins: { host: host.origin, assets: assets.origin, platform: platform.origin },
+      adminToken,
+      hosts: ports.hosts.map((_, at) => machineOf(`host-${at + 1}`)),
+      platforms: ports.platforms.map((_, at) => machineOf(`platform-${at + 1}`)),
+      machines,
+      machineOf,
+      environment,
+      logs,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,19 @@
+import { cpus } from 'node:os';
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+
+/** The core of the server under test, which nothing else uses. */
+export const SERVER_CORE = 0;
+/** The core of everything else: load, platform, assets. */
+export const OTHER_CORE = 1;
+/** The cores of programs that only send requests: all but the server's. */
+export const GENERATOR_CORES: readonly number[] = cpus().flatMap((_, core) =>
+  core === SERVER_CORE ? [] : [core],
+);
+
+/** @errors PlainError if server and load would share a core */
+export const requireTwoCores = (): void => {
+  if (process.platform !== 'linux')
+    throw new PlainError('npm run bench needs Linux: it reads /proc and binds processes to cores.');
+  if (cpus().length < 2)
+    throw new PlainError('npm run bench needs two cores: one for the server, one for its load.');
+};

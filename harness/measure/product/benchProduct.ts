@@ -1,0 +1,76 @@
+import { adminToken } from '../../product/adminToken.ts';
+import { addDatabaseFor, postgresqlPid } from '../../product/databases.ts';
+import { newDataFolder, removeDataFolder } from '../../product/dataFolders.ts';
+import { pidOf } from '../../product/processes.ts';
+import { startProduct } from '../../product/product.ts';
+import { OTHER_CORE, SERVER_CORE } from '../cores.ts';
+import { pinProcess } from '../pinnedProgram.ts';
+import { untilQuiet } from '../processes.ts';
+
+export type MeasuredPids = {
+  readonly host: number;
+  /** of what answers the host's reads: the platform, and a database of its own if there is one */
+  readonly data: readonly number[];
+  readonly assets: number;
+};
+
+/** The product on a fresh data folder, its host on a core of its own. */
+export type BenchProduct = {
+  readonly host: string;
+  readonly platform: string;
+  readonly assets: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  readonly adminToken: string;
+  readonly pids: MeasuredPids;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts the product with its demo, and waits until all that follows a first start is done.
+ * @param addData writes more into the data folder while no process has it open
+ * @param env settings, as an operator makes them
+ * @param folder where its data go; left out, a new one
+ */
+export const startBenchProduct = async (
+  addData: ((dataDir: string) => Promise<void>) | null,
+  env: Readonly<Record<string, string>> = {},
+  folder: string | null = null,
+): Promise<BenchProduct> => {
+  const dataDir = folder ?? (await newDataFolder());
+  await addDatabaseFor(dataDir);
+  const database = await postgresqlPid();
+  // the processes that it starts for connections stay where it is
+  if (database !== null) await pinProcess(database, OTHER_CORE);
+  if (addData) {
+    const seeding = await startProduct({ dataDir });
+    await seeding.stop();
+    await addData(dataDir);
+  }
+  const product = await startProduct({ dataDir, env });
+  const stop = async () => {
+    await product.stop();
+    await removeDataFolder(dataDir);
+  };
+  try {
+    const [host, platform, assets] = await Promise.all([
+      pidOf(product.pid, 'host'),
+      pidOf(product.pid, 'platform'),
+      pidOf(product.pid, 'assets'),
+    ]);
+    // the images of the demo are still being made
+    await untilQuiet(platform);
+    await pinProcess(host, SERVER_CORE);
+    await pinProcess(platform, OTHER_CORE);
+    await pinProcess(assets, OTHER_CORE);
+    return {
+      ...product,
+      adminToken: await adminToken(product),
+      pids: { host, data: database === null ? [platform] : [platform, database], assets },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,40 @@
+import { cpus, loadavg } from 'node:os';
+import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+
+/** The machine of a measurement. */
+export type Surroundings = {
+  readonly processor: string;
+  readonly cores: number;
+  readonly node: string;
+  readonly database: 'embedded' | 'PostgreSQL';
+  /** load average of the minute before the measurement, and of its last minute */
+  readonly loadBefore: number;
+  readonly loadAfter: number;
+  /** time of a fixed loop over its time on the reference machine, the slower of before and after the measurement */
+  readonly slowness: number;
+};
+
+export const loadNow = (): number => loadavg()[0] ?? 0;
+
+/** Describes this machine after a measurement. @param loadBefore `loadNow` before it @param slowness result of `calibrate` */
+export const surroundingsNow = (
+  loadBefore: number,
+  database: Surroundings['database'],
+  slowness: number,
+): Surroundings => ({
+  processor: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  node: process.version,
+  database,
+  loadBefore,
+  loadAfter: loadNow(),
+  slowness,
+});
+
+/** The revision that was measured, marked where files differ from it; `unknown` outside of git. */
+export const currentCommit = async (): Promise<string> => {
+  const args = ['describe', '--always', '--dirty', '--exclude', '*'];
+  const { code, lastLines } = await runProgram('git', args, { cwd: ROOT });
+  return code === 0 ? (lastLines[0] ?? 'unknown') : 'unknown';
+};

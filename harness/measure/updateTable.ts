@@ -1,0 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { markdownTable, replaceMarked, type Cell } from './table.ts';
+
+export type Table = {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+};
+
+const nameOf = (row: string): string => row.split('|')[1]?.trim() ?? '';
+
+/**
+ * Updates the table that a command has written in a Markdown document: each row replaces the one with the same first
+ * cell, all others stay.
+ * @param command as in the mark `<!-- made by … -->` before the table
+ * @param names first cells of all rows in their order
+ * @errors throws if the document has no such mark
+ */
+export const updateTable = (
+  document: string,
+  command: string,
+  { heads, rows }: Table,
+  names: readonly string[],
+): string =>
+  replaceMarked(document, `<!-- made by \`${command}\` -->`, (present) => {
+    const [head = '', rule = '', ...texts] = markdownTable(heads, rows).split('\n');
+    const byName = new Map([...present.split('\n'), ...texts].map((text) => [nameOf(text), text]));
+    return [head, rule, ...names.flatMap((name) => byName.get(name) ?? [])].join('\n');
+  });
+
+/** As `updateTable`, in a file that is formatted then. */
+export const recordTable = async (
+  file: string,
+  command: string,
+  table: Table,
+  names: readonly string[],
+): Promise<void> => {
+  await writeFile(file, updateTable(await readFile(file, 'utf8'), command, table, names));
+  const { code, lastLines } = await runProgram('npx', ['prettier', '--write', file], { cwd: ROOT });
+  if (code !== 0) throw new Error(`${file} was not formatted: ${lastLines.join(' ')}`);
+};

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import { combinationsOf, selectorOf, selectPairwise } from '../pairwise.ts';
+import { READER_PAGE_TYPES, templatesOf } from './pagesOfTypes.ts';
+
+const FACTORS = {
+  page: READER_PAGE_TYPES,
+  template: TEMPLATE_NAMES,
+  /** of the window, in CSS px */
+  width: ['390', '768', '1120', '1280', '1920'],
+  /** what a reader does first on the page */
+  gesture: ['none', 'scroll', 'hover', 'tab', 'open document', 'open in place'],
+} as const;
+
+type PageCase = ReturnType<typeof combinationsOf<typeof FACTORS>>[number];
+export type Gesture = PageCase['gesture'];
+
+/** Gestures on a page without a client app. A frame on another site has no links either. */
+const WITHOUT_APP: Readonly<Partial<Record<PageCase['page'], readonly Gesture[]>>> = {
+  error: ['none', 'scroll', 'tab', 'open document'],
+  'image-embed': ['none', 'scroll'],
+};
+
+/** Whether a page hydrates on a gesture. */
+export const hasApp = ({ page }: PageCase): boolean => WITHOUT_APP[page] === undefined;
+
+/** Each page type in each of its templates, at each width, with each gesture. */
+export const PAGE_CASES: readonly PageCase[] = combinationsOf(FACTORS).filter(
+  ({ page, template, gesture }) =>
+    templatesOf(page).includes(template) && WITHOUT_APP[page]?.includes(gesture) !== false,
+);
+
+/** `always`: a row of every run; `whole`: of `--whole` alone */
+type PageRow = { readonly run: 'always' | 'whole'; readonly case: PageCase };
+
+/** Each page type once; together they have every pair of the other factors, each value about as often. */
+const selectAlways = (): readonly PageCase[] => {
+  const { selectBest, isComplete } = selectorOf(
+    PAGE_CASES,
+    ({ template, width, gesture }: PageCase) => ({ template, width, gesture }),
+  );
+  const byPage = Object.values(Object.groupBy(PAGE_CASES, ({ page }) => page));
+  // those with the fewest cases first: the others have what is left
+  const selected = byPage.toSorted((one, other) => one.length - other.length).map(selectBest);
+  while (!isComplete()) selected.push(selectBest(PAGE_CASES));
+  return selected;
+};
+
+/** Generates the table: every pair of two factors' values that is possible is in a row. */
+export const generatePageTable = (): readonly PageRow[] => {
+  const always = new Set(selectAlways());
+  const all = new Set(selectPairwise(PAGE_CASES, [...always]));
+  return PAGE_CASES.filter((one) => all.has(one)).map((one) => ({
+    run: always.has(one) ? 'always' : 'whole',
+    case: one,
+  }));
+};
+
+const COLUMNS = ['run', ...Object.keys(FACTORS)];
+const lineOf = (row: PageRow): string => [row.run, ...Object.values(row.case)].join('\t');
+
+export const formatPageTable = (rows: readonly PageRow[]): string =>
+  `${[COLUMNS.join('\t'), ...rows.map(lineOf)].join('\n')}\n`;
+
+export const PAGE_TABLE = resolve(import.meta.dirname, '../../e2e/journeys/pages/pageTable.tsv');
+
+/** Reads the table of this checkout. @errors throws on a line that is no row of it */
+export const readPageTable = (): readonly PageRow[] => {
+  const known = new Map(
+    PAGE_CASES.flatMap((one) =>
+      (['always', 'whole'] as const).map((run) => [lineOf({ run, case: one }), { run, case: one }]),
+    ),
+  );
+  const [, ...lines] = readFileSync(PAGE_TABLE, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const row = known.get(line);
+    if (row === undefined) throw new Error(`${PAGE_TABLE} has no such row: ${line}`);
+    return row;
+  });
+};

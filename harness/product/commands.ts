@@ -1,0 +1,36 @@
+import { execFile, type ExecFileException } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../paths.ts';
+import { databaseUrlOf } from './databases.ts';
+
+export type CommandEnd = { readonly code: number; readonly text: string };
+
+/** 1 for a command that a signal or its size of output ended. */
+const exitCodeOf = (error: ExecFileException | null): number =>
+  error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
+
+/** Runs a command on a data folder. @param script its path below the repository */
+export const commandEnd = (
+  dataDir: string,
+  script: string,
+  ...args: readonly string[]
+): Promise<CommandEnd> =>
+  new Promise((done) => {
+    execFile(
+      process.execPath,
+      [join(ROOT, script), ...args, '--data', dataDir],
+      { cwd: ROOT, env: { ...process.env, DATABASE_URL: databaseUrlOf(dataDir) ?? undefined } },
+      (error, stdout, stderr) => done({ code: exitCodeOf(error), text: stdout + stderr }),
+    );
+  });
+
+/** As `commandEnd`. @returns the output @errors throws it if the command fails */
+export const runCommand = async (...command: Parameters<typeof commandEnd>): Promise<string> => {
+  const { code, text } = await commandEnd(...command);
+  if (code !== 0) throw new Error(text);
+  return text;
+};
+
+/** `npm run import`. @returns its report, whatever its exit code */
+export const runImport = async (file: string, amebaId: string, dataDir: string): Promise<string> =>
+  (await commandEnd(dataDir, 'tools/import/importCommand.ts', file, '--as', amebaId)).text;

@@ -1,0 +1,96 @@
+import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockBuilds } from '@engawa/delivery/build/lockBuilds.ts';
+import { builtFolder } from '@engawa/delivery/release/checkout.ts';
+import { compressedFrom, compressedName } from '@engawa/delivery/release/record/compressedName.ts';
+import { integrityOf } from '@engawa/delivery/release/record/integrity.ts';
+import { readBuilt } from '@engawa/delivery/release/candidate.ts';
+import { publishRelease } from '@engawa/delivery/release/publish.ts';
+import type { Released } from '@engawa/delivery/release/remotes.ts';
+import { writeAllDurably } from '@engawa/delivery/release/store/durableFiles.ts';
+import { releasesOf } from './releases.ts';
+
+/** Changes the text of a file, or returns it as it is. */
+export type Doctoring = (text: string, file: string) => string;
+
+/** A build with some changed files, and a record that fits. @errors throws if nothing was changed */
+const doctored = async (remote: Released, doctor: Doctoring) => {
+  const built = await lockBuilds(() => readBuilt(builtFolder(remote)));
+  if (!built.ok) throw new Error(built.error);
+  const { record } = built.value;
+  const files = new Map(built.value.files);
+  const recorded = { ...record.files };
+  let changes = 0;
+  for (const [file, content] of built.value.files) {
+    if (compressedFrom(file) !== null) continue;
+    const before = Buffer.from(content).toString('utf8');
+    const after = doctor(before, file);
+    if (after === before) continue;
+    changes += 1;
+    const bytes = Buffer.from(after);
+    files.set(file, bytes);
+    recorded[file] = { integrity: integrityOf(bytes), bytes: bytes.byteLength };
+    files.delete(compressedName(file));
+    delete recorded[compressedName(file)];
+  }
+  if (changes === 0) throw new Error(`nothing of ${remote} was changed`);
+  return { record: { ...record, files: recorded }, files };
+};
+
+/** Writes a doctored build. @returns its folder, for `release publish --from` */
+export const doctoredRelease = async (remote: Released, doctor: Doctoring): Promise<string> => {
+  const { record, files } = await doctored(remote, doctor);
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-doctored-'));
+  files.set(RECORD_FILE, Buffer.from(JSON.stringify(record)));
+  await writeAllDurably(folder, files);
+  return folder;
+};
+
+/** Publishes a doctored build without the gates, which render pages in hosts of their own; `hotSwap` tests them. */
+export const publishUnchecked = async (
+  dataDir: string,
+  remote: Released,
+  version: string,
+  doctor: Doctoring,
+): Promise<void> => {
+  const candidate = await doctored(remote, doctor);
+  const published = await publishRelease(await releasesOf(dataDir), candidate, version, []);
+  if (!published.ok) throw new Error(published.error);
+};
+
+const inServerCode =
+  (change: (text: string) => string): Doctoring =>
+  (text, file) =>
+    file === 'server.cjs' ? change(text) : text;
+
+/** Builds that the gates must refuse. */
+export const BROKEN = {
+  'throws in module scope': inServerCode((text) => `throw new Error('doctored');${text}`),
+  'loops for ever in module scope': inServerCode((text) => `for (;;) {}${text}`),
+  'throws in every view': inServerCode(
+    (text) =>
+      `${text};for (const exposed of Object.values(module.exports.modules)) exposed.View = () => { throw new Error('doctored'); };`,
+  ),
+} as const satisfies Record<string, Doctoring>;
+
+/** Passes every gate: it throws in a timer, later than any gate ends. */
+export const LATE_THROW: Doctoring = inServerCode(
+  (text) =>
+    `console.error('environment: ' + Object.keys(process.env));setTimeout(() => { throw new Error('too late'); }, 3000);${text}`,
+);
+
+/** Passes every gate: on the server, views throw for these ids. @param failing ids by exposed module, such as `./Iine` */
+export const throwsFor = (failing: Readonly<Record<string, readonly string[]>>): Doctoring =>
+  inServerCode(
+    (text) =>
+      `${text};for (const [name, ids] of Object.entries(${JSON.stringify(failing)})) { const exposed = module.exports.modules[name]; const { View } = exposed; exposed.View = (props) => { if (ids.includes(String(props.id))) throw new Error('doctored'); return View(props); }; }`,
+  );
+
+/** Passes every gate that does not request the module's page: on the server, its reads never end. */
+export const hangsIn = (name: string): Doctoring =>
+  inServerCode(
+    (text) =>
+      `${text};{ const exposed = module.exports.modules[${JSON.stringify(name)}]; exposed.load = function* () { yield new Promise(() => {}); }; delete exposed.isLoaded; }`,
+  );

@@ -1,0 +1,60 @@
+import type { Machine } from '../machines/machine.ts';
+import { DEBIAN_PACKAGES, missingPrograms } from '../machines/servers.ts';
+import { startFleet, type Fleet } from '../machines/startFleet.ts';
+import { onOtherPorts } from '@engawa/delivery/start/processes/onOtherPorts.ts';
+import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
+import { CLOCK, ROOT } from '../paths.ts';
+import { databaseUrlOf } from './databases.ts';
+import { sayOnceMore, type RunningProduct } from './product.ts';
+
+/** Two hosts and two platforms on one database with a replica, each pair behind a load balancer. */
+export type Machines = RunningProduct &
+  Pick<Fleet, 'hosts' | 'platforms' | 'adminToken'> & {
+    readonly bucket: Machine;
+    readonly valkey: Machine;
+    /** address of the replica's database */
+    readonly replicaUrl: string;
+  };
+
+const INSTALL_MS = 300_000;
+
+const apt = async (...args: readonly string[]): Promise<void> => {
+  // run level 1: Debian starts no service at its installation
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const { code } = await runProgram('apt-get', args, { cwd: ROOT, env, timeoutMs: INSTALL_MS });
+  if (code !== 0) process.stderr.write(`apt-get ${args.join(' ')} ended with ${code}\n`);
+};
+
+/** Which of the needed programs are missing, in a sentence, or null. As root it installs them first. */
+export const missingForMachines = async (): Promise<string | null> => {
+  const missing = await missingPrograms();
+  if (!missing?.startsWith('not installed') || process.getuid?.() !== 0) return missing;
+  await apt('update');
+  await apt('install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES);
+  return missingPrograms();
+};
+
+/** The messages of nginx, PostgreSQL and our own programs for a port in use. */
+const IS_TAKEN = /EADDRINUSE|address already in use|answers already/i;
+
+/** Starts the product as on several machines (`npm run fleet`), with a real PostgreSQL and its replica. */
+export const startMachines = async (dataDir: string, replicaUrl: string): Promise<Machines> => {
+  const databaseUrl = databaseUrlOf(dataDir);
+  if (databaseUrl === null) throw new Error('an embedded database has one process');
+  const options = {
+    dataDir,
+    databaseUrl,
+    replicaUrl,
+    hosts: 2,
+    platforms: 2,
+    firstPort: 0,
+    hasConsole: false,
+    clock: CLOCK,
+  };
+  const { origins, ...fleet } = await onOtherPorts(() => startFleet(options), {
+    sign: IS_TAKEN,
+    onTaken: sayOnceMore,
+  });
+  const [bucket, valkey] = [fleet.machineOf('bucket'), fleet.machineOf('valkey')];
+  return { ...fleet, ...origins, bucket, valkey, replicaUrl, dataDir, pid: process.pid };
+};

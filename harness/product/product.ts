@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { onOtherPorts } from '@engawa/delivery/start/processes/onOtherPorts.ts';
+import { databaseUrlOf } from './databases.ts';
+import { CLOCK } from '../paths.ts';
+import { within } from '../within.ts';
+import { runStartCommand, type StartRun } from './startCommand.ts';
+
+const placesShape = v.object({
+  host: v.string(),
+  assets: v.string(),
+  platform: v.string(),
+  /** of the release console; several machines have none */
+  console: v.optional(v.string()),
+});
+
+/** The origins of a running product and its data folder. */
+export const productShape = v.object({
+  ...placesShape.entries,
+  dataDir: v.string(),
+  /** of the process that supervises the others */
+  pid: v.number(),
+});
+export type Product = v.InferOutput<typeof productShape>;
+
+export type RunningProduct = Product & {
+  /** undoes what a failed journey left */
+  readonly restore?: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** A product that this process has started. */
+type StartedProduct = RunningProduct & Pick<StartRun, 'unref'>;
+
+const STOP_MS = 10_000;
+
+export const sayOnceMore = (said: string): void =>
+  void process.stderr.write(`  a port was taken meanwhile, on others once more:\n${said}\n`);
+
+/** Starts a command on free ports and waits for its first line. @errors throws its output if there is none */
+export const startReady = (start: () => StartRun) =>
+  onOtherPorts(
+    async () => {
+      const run = start();
+      const line = await run.firstLine;
+      if (line !== null) return { run, line };
+      await run.ended;
+      throw new Error(`it did not start:\n${run.said().join('\n')}`);
+    },
+    { onTaken: sayOnceMore },
+  );
+
+/** Starts the complete product on free ports. @errors throws its output if it does not become ready */
+export const startProduct = async ({
+  dataDir,
+  clock = CLOCK,
+  env = {},
+}: {
+  readonly dataDir: string;
+  /** the fixed time of the product; null: the real time */
+  readonly clock?: string | null;
+  readonly env?: Readonly<Record<string, string>>;
+}): Promise<StartedProduct> => {
+  const time = clock === null ? [] : ['--clock', clock];
+  const args = ['--json', '--port', '0', '--data', dataDir, ...time];
+  const { run, line } = await startReady(() => runStartCommand(args, databaseUrlOf(dataDir), env));
+  const places = v.parse(placesShape, JSON.parse(line));
+  const stop = async () => {
+    if (run.hasEnded()) return;
+    run.ref();
+    process.kill(run.pid, 'SIGTERM');
+    if ((await within(STOP_MS, run.ended)) !== 'nothing') return;
+    process.kill(run.pid, 'SIGKILL');
+    throw new Error(`the product did not end within ${STOP_MS / 1000} s`);
+  };
+  return { ...places, dataDir, pid: run.pid, stop, unref: run.unref };
+};

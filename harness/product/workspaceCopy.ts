@@ -1,0 +1,39 @@
+import { mkdir, readdir, readlink, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockBuilds } from '@engawa/delivery/build/lockBuilds.ts';
+import { copyFiles } from './dataFolders.ts';
+import { ROOT } from '../paths.ts';
+
+const SOURCES = [
+  'apps',
+  'libs',
+  'delivery',
+  'harness',
+  'tools',
+  'package.json',
+  '.prettierrc.json',
+  'tsconfig.base.json',
+  'nx.json',
+  'package-lock.json',
+];
+const OURS = '@engawa';
+
+/** Links other packages to those of the checkout, and ours to those of the copy. @param target its `node_modules` */
+export const linkPackages = async (target: string): Promise<void> => {
+  const source = join(ROOT, 'node_modules');
+  await mkdir(join(target, OURS), { recursive: true });
+  for (const name of await readdir(source))
+    if (name !== OURS) await symlink(join(source, name), join(target, name));
+  for (const name of await readdir(join(source, OURS)))
+    await symlink(await readlink(join(source, OURS, name)), join(target, OURS, name));
+};
+
+/** Copies the sources and their builds, which a journey then may edit. @param target a new folder */
+export const copyWorkspace = (target: string): Promise<void> =>
+  lockBuilds(async () => {
+    await copyFiles(
+      SOURCES.map((name) => join(ROOT, name)),
+      target,
+    );
+    await linkPackages(join(target, 'node_modules'));
+  });

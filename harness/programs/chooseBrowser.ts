@@ -1,0 +1,12 @@
+import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { findBrowser } from './findBrowser.ts';
+
+/**
+ * Finds a browser and makes puppeteer start it from now on, for commands that people run.
+ * @errors throws a PlainError that says what to install
+ */
+export const chooseBrowser = async (): Promise<void> => {
+  const found = await findBrowser();
+  if (!found.ok) throw new PlainError(found.error);
+  process.env['PUPPETEER_EXECUTABLE_PATH'] = found.value;
+};

@@ -1,0 +1,26 @@
+import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { programPath } from './programPath.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** Whether a program says its version; a stub that only tells what to install does not. */
+export const doesRun = async (program: string): Promise<boolean> => {
+  const options = { cwd: ROOT, env: process.env, timeoutMs: TIMEOUT_MS };
+  return (await runProgram(program, ['--version'], options)).code === 0;
+};
+
+/**
+ * The first program of these names that runs; null where none does.
+ * @param searchPath folders, as in the environment's PATH
+ */
+export const firstRunning = async (
+  names: readonly string[],
+  searchPath?: string,
+): Promise<string | null> => {
+  for (const name of names) {
+    const path = await programPath(name, searchPath);
+    if (path !== null && (await doesRun(path))) return path;
+  }
+  return null;
+};

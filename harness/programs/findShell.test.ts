@@ -1,0 +1,83 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
+import { findShell, installShell } from './findShell.ts';
+
+const WHOLE = 'Chromium 156.0.8078.108 built on Debian GNU/Linux 12 (bookworm)';
+
+/** A program that runs this text, in a folder. */
+const program = async (folder: string, name: string, text: string): Promise<string> => {
+  const file = join(folder, name);
+  await writeFile(file, `#!/bin/sh\n${text}\n`);
+  await chmod(file, 0o755);
+  return file;
+};
+
+/** What is found for a browser that says WHOLE, beside a shell that says this. */
+const shellBeside = (said: string) =>
+  inTemporaryFolder(async (folder) => {
+    const browser = await program(folder, 'chromium', `echo '${WHOLE}'`);
+    const shell = await program(folder, 'chromium-headless-shell', `echo '${said}'`);
+    return (await findShell(browser, folder)) === shell;
+  });
+
+test.each([
+  ['Chromium 156.0.8078.108', true],
+  ['Chromium 156.0.8078.109', false],
+  ['none', false],
+])('a shell that says %s is taken: %s', async (said, isTaken) => {
+  expect(await shellBeside(said)).toBe(isTaken);
+});
+
+test('where a browser tells no version there is none', async () => {
+  expect(await findShell(process.execPath, '/nowhere')).toBeNull();
+});
+
+const PACKAGE = '156.0.8078.108-1~deb12u1';
+
+/** What apt is asked for by a user of this id, where the first of its answers are these codes. */
+const askedOfApt = (uid: number, ofDebian: string, codes: readonly number[]) =>
+  inTemporaryFolder(async (folder) => {
+    const asked = join(folder, 'asked');
+    await writeFile(asked, '');
+    const browser = await program(folder, 'chromium', `echo '${WHOLE}'`);
+    await program(folder, 'dpkg-query', ofDebian);
+    // comes before one that this machine may have: of no version at all
+    for (const shell of ['chromium-headless-shell', 'chrome-headless-shell'])
+      await program(folder, shell, 'exit 1');
+    const answers = codes.map((code, at) => `${at + 1}) exit ${code};;`).join(' ');
+    await program(
+      folder,
+      'apt-get',
+      `echo "$@" >> ${asked}; case $(wc -l < ${asked}) in ${answers} esac`,
+    );
+    jest.spyOn(process, 'getuid').mockReturnValue(uid);
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const path = [folder, process.env['PATH']].join(delimiter);
+    jest.replaceProperty(process, 'env', { ...process.env, PATH: path });
+    await installShell(browser);
+    return (await readFile(asked, 'utf8')).split('\n').filter((line) => line !== '');
+  });
+
+afterEach(() => jest.restoreAllMocks());
+
+const INSTALL = `install -y --no-install-recommends --no-remove --no-upgrade chromium-headless-shell=${PACKAGE}`;
+
+test.each([
+  ['root, where apt knows it', 0, `printf '${PACKAGE}'`, [0], [INSTALL]],
+  [
+    'root, where its lists are old',
+    0,
+    `printf '${PACKAGE}'`,
+    [100, 0],
+    [INSTALL, 'update', INSTALL],
+  ],
+  ['root, without a network', 0, `printf '${PACKAGE}'`, [100, 100], [INSTALL, 'update']],
+  ['root, whose Chromium is not Debian’s', 0, 'exit 1', [], []],
+  ['somebody else', 1000, `printf '${PACKAGE}'`, [], []],
+])(
+  'by %s only the shell of just this version is installed',
+  async (_, uid, debian, codes, asked) => {
+    expect(await askedOfApt(uid, debian, codes)).toEqual(asked);
+  },
+);

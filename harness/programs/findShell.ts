@@ -1,0 +1,55 @@
+import { startProgress } from '@engawa/delivery/bootstrap/system/progress.mjs';
+import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { programPath } from './programPath.ts';
+import { versionOf } from './versionOf.ts';
+
+/** What Chromium without the windows of Chromium is called by. */
+const NAMES = ['chromium-headless-shell', 'chrome-headless-shell'] as const;
+const INSTALL_MS = 120_000;
+
+/**
+ * Finds a browser's headless shell: the same program without bars, tabs and profiles around its pages,
+ * which opens them for less than half of the processor time.
+ * @param searchPath folders, as in the environment's PATH
+ * @returns null where there is none of just the same version
+ */
+export const findShell = async (browser: string, searchPath?: string): Promise<string | null> => {
+  const version = await versionOf(browser);
+  if (version === null) return null;
+  for (const name of NAMES) {
+    const path = await programPath(name, searchPath);
+    if (path !== null && (await versionOf(path)) === version) return path;
+  }
+  return null;
+};
+
+const run = async (command: string, ...args: readonly string[]) => {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return runProgram(command, args, { cwd: ROOT, env, timeoutMs: INSTALL_MS });
+};
+
+/**
+ * Installs the shell of Debian's Chromium where this user may. Nothing happens where apt has none of
+ * just the version that is installed: a newer one would take the browser's place.
+ */
+export const installShell = async (browser: string): Promise<void> => {
+  if (process.getuid?.() !== 0 || (await findShell(browser)) !== null) return;
+  const { code, lastLines } = await run(
+    'dpkg-query',
+    '--show',
+    '--showformat=${Version}',
+    'chromium',
+  );
+  const [version = ''] = lastLines;
+  if (code !== 0 || version === '') return;
+  const progress = startProgress('Installing chromium-headless-shell by apt-get');
+  const install = async () => {
+    const wanted = `chromium-headless-shell=${version}`;
+    const options = ['install', '-y', '--no-install-recommends', '--no-remove', '--no-upgrade'];
+    return (await run('apt-get', ...options, wanted)).code === 0;
+  };
+  const isDone =
+    (await install()) || ((await run('apt-get', 'update')).code === 0 && (await install()));
+  progress.done(isDone ? 'done' : 'not possible here');
+};

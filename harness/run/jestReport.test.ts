@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
+import { readJestReport } from './jestReport.ts';
+
+const passing = { fullName: 'a sum is right', status: 'passed', failureMessages: [] };
+const failing = {
+  fullName: 'a product is right',
+  status: 'failed',
+  failureMessages: ['6 is not 7'],
+};
+const fileOf = (tests: readonly object[], message = '') => ({
+  name: 'sums.test.ts',
+  status: tests.includes(failing) || message !== '' ? 'failed' : 'passed',
+  message,
+  assertionResults: tests,
+});
+
+const readOf = (testResults: readonly object[] | null, code: number | null) =>
+  inTemporaryFolder(async (folder) => {
+    const file = join(folder, 'jest.json');
+    if (testResults !== null)
+      await writeFile(file, JSON.stringify({ numPassedTests: 3, testResults }));
+    return readJestReport(file, code);
+  });
+
+test('tests that failed and files that could not be loaded are told, each with its reason', async () => {
+  expect(await readOf([fileOf([passing])], 0)).toEqual({ passed: 3, failures: [], notRun: [] });
+  const files = [fileOf([passing, failing], 'all of them'), fileOf([], 'no such module')];
+  expect(await readOf(files, 1)).toEqual({
+    passed: 3,
+    failures: ['sums.test.ts: a product is right\n6 is not 7', 'sums.test.ts\nno such module'],
+    notRun: [],
+  });
+});
+
+test.each([
+  [1, 'with code 1'],
+  [null, 'by a signal'],
+])('a runner that fails beside its tests (code %j) is one failure', async (code, how) => {
+  expect(await readOf([fileOf([passing])], code)).toEqual({
+    passed: 3,
+    failures: [`No test failed, but jest ended ${how}.`],
+    notRun: [],
+  });
+});
+
+test.each([
+  [1, 'with code 1'],
+  [null, 'by a signal'],
+])('where jest left no report (code %j), one sentence says so', async (code, how) => {
+  expect(await readOf(null, code)).toEqual({
+    passed: 0,
+    failures: [expect.stringContaining(`jest ended ${how} before any test ran`)],
+  });
+});
+
+test('a test that this machine cannot run is listed with its reason; one that is filtered out is not', async () => {
+  const notRun = ['a shop opens (not run: nginx is not installed)', 'a shop closes'].map(
+    (fullName) => ({
+      fullName,
+      status: 'pending',
+      failureMessages: [],
+    }),
+  );
+  expect(await readOf([fileOf(notRun)], 0)).toMatchObject({
+    notRun: ['a shop opens (not run: nginx is not installed)'],
+  });
+});

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { readIfThere } from '@engawa/delivery/release/store/durableFiles.ts';
+import { isNotRunTitle } from './notRun.ts';
+import { oneFailed, type Findings } from './findings.ts';
+
+const report = v.object({
+  numPassedTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      /** what the file itself failed with, where it could not be loaded; else of all its tests */
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.array(v.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+type FileResult = v.InferOutput<typeof report>['testResults'][number];
+
+/** Of a file each test that failed; the file itself where it failed without one. */
+const failuresOf = ({ name, status, message, assertionResults }: FileResult): string[] => {
+  const failures = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => [`${name}: ${test.fullName}`, ...test.failureMessages].join('\n'));
+  return failures.length === 0 && status === 'failed' ? [`${name}\n${message}`] : failures;
+};
+
+/**
+ * Reads what jest has left in its report.
+ * @param code that jest ended with; null where a signal ended it
+ */
+export const readJestReport = async (file: string, code: number | null): Promise<Findings> => {
+  const bytes = await readIfThere(file);
+  const how = code === null ? 'by a signal' : `with code ${code}`;
+  if (bytes === null || bytes.length === 0)
+    return oneFailed(
+      `jest ended ${how} before any test ran, as when its global setup or its configuration fails; what it said stands above.`,
+    );
+  const { numPassedTests, testResults } = v.parse(report, JSON.parse(bytes.toString('utf8')));
+  const failures = testResults.flatMap(failuresOf);
+  // a runner that fails beside its tests, such as at an open handle or a threshold
+  if (failures.length === 0 && code !== 0) failures.push(`No test failed, but jest ended ${how}.`);
+  const notRun = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, fullName }) => status === 'pending' && isNotRunTitle(fullName))
+    .map(({ fullName }) => fullName);
+  return { passed: numPassedTests, failures, notRun };
+};

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { buildChanged } from '@engawa/delivery/bootstrap/install/build.mjs';
+import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
+import { NEWS_PATH, type DevNews } from './protocol.ts';
+import { median } from '@engawa/harness/measure/statistics.ts';
+import { loadNow } from '@engawa/harness/measure/surroundings.ts';
+import { tableText } from '@engawa/harness/measure/table.ts';
+import { chooseBrowser } from '@engawa/harness/programs/chooseBrowser.ts';
+import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { launchBrowser } from '@engawa/harness/browser/browser.ts';
+import { newDataFolder, removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { entryOf, FIXTURE_ENTRY } from '@engawa/harness/demo/demoEntries.ts';
+import { startDevSession, type DevSession } from '@engawa/harness/product/devSession.ts';
+import { copyWorkspace } from '@engawa/harness/product/workspaceCopy.ts';
+import { newVisitor } from '@engawa/harness/browser/visitor.ts';
+import { ROOT } from '@engawa/harness/paths.ts';
+
+declare global {
+  /** the newest build of the remote, when the page was notified of it (epoch ms), and the one that the server uses */
+  var devBuild: { number: number; at: number; liveNumber: number };
+}
+
+const TIMES = 10;
+
+/** An edit that is made again and again. */
+type RepeatedEdit = {
+  readonly name: string;
+  readonly file: string;
+  /** the edited part of the file after so many edits; 0: unedited */
+  readonly textAfter: (edits: number) => string;
+  /** runs in the page: whether it shows the edit of this number */
+  readonly isShown: (edit: number) => boolean;
+};
+
+const EDITS: readonly RepeatedEdit[] = [
+  {
+    name: 'component',
+    file: 'apps/entry/src/article/EntryArticle.tsx',
+    textAfter: (edits) => (edits === 0 ? 'text={title}' : `text={\`\${title}（${edits}）\`}`),
+    isShown: (edit) =>
+      document.querySelector('.skinArticleTitle')?.textContent.includes(`（${edit}）`) === true,
+  },
+  {
+    name: 'style',
+    file: 'apps/entry/src/article/EntryArticle.module.scss',
+    textAfter: (edits) =>
+      edits === 0
+        ? '.Entry-title'
+        : `.Entry-title a {\n  outline-offset: ${edits}px !important;\n}\n\n.Entry-title`,
+    isShown: (edit) => {
+      const title = document.querySelector('.skinArticleTitle');
+      return title !== null && getComputedStyle(title).outlineOffset === `${edit}px`;
+    },
+  },
+];
+
+const recordBuilds = (page: Page, { assets }: DevSession, remote: string): Promise<void> =>
+  page.evaluate(
+    (address, name) => {
+      globalThis.devBuild = { number: -1, at: 0, liveNumber: -1 };
+      new EventSource(address).addEventListener('message', ({ data }) => {
+        const { remote: of, updates, liveNumber } = JSON.parse(String(data)) as DevNews;
+        if (of !== name) return;
+        const number = updates.at(-1)?.number;
+        if (number !== undefined) Object.assign(globalThis.devBuild, { number, at: Date.now() });
+        globalThis.devBuild.liveNumber = liveNumber;
+      });
+    },
+    assets + NEWS_PATH,
+    remote,
+  );
+
+/** Makes an edit. @returns ms until the page was notified of the build, and from there to the first frame with it */
+const timesOf = async (page: Page, session: DevSession, edit: RepeatedEdit, number: number) => {
+  // people look at an edit before the next one; meanwhile the server's part is built
+  await page.waitForFunction(() => {
+    const { number: last, liveNumber } = globalThis.devBuild;
+    return last >= 0 && liveNumber >= last;
+  });
+  // looks at every frame from before the edit on
+  const shown = page.waitForFunction(edit.isShown, { polling: 'raf' }, number);
+  const startedAt = Date.now();
+  await session.edit(edit.file, edit.textAfter(number - 1), edit.textAfter(number));
+  await shown;
+  const [builtAt, shownAt] = await page.evaluate(
+    () => [globalThis.devBuild.at, Date.now()] as const,
+  );
+  return [builtAt - startedAt, shownAt - builtAt] as const;
+};
+
+const rowOf = async (page: Page, session: DevSession, edit: RepeatedEdit) => {
+  const times: (readonly [build: number, page: number])[] = [];
+  for (let number = 1; number <= TIMES + 1; number += 1)
+    times.push(await timesOf(page, session, edit, number));
+  // the first one warms up
+  times.shift();
+  const sums = times.map(([build, rest]) => build + rest);
+  const parts = [times.map(([build]) => build), times.map(([, rest]) => rest)];
+  return [edit.name, median(sums), Math.min(...sums), Math.max(...sums), ...parts.map(median)];
+};
+
+const timeEdits = async (isAlone: boolean): Promise<void> => {
+  await chooseBrowser();
+  const loadBefore = loadNow();
+  const folder = await newDataFolder();
+  const workspace = join(folder, 'workspace');
+  await buildChanged(ROOT, process.execPath, ['-t', 'build-dev']);
+  await copyWorkspace(workspace);
+  const session = await startDevSession(
+    workspace,
+    join(folder, 'data'),
+    isAlone ? ['entry', '--alone'] : ['entry'],
+  );
+  const browser = await launchBrowser();
+  try {
+    const { page, open } = await newVisitor(await browser.createBrowserContext());
+    await open(
+      isAlone ? session.host + FIXTURE_ENTRY : (await entryOf(session, LONG_BLOG.amebaId, 5)).url,
+    );
+    await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
+    await recordBuilds(page, session, 'entry');
+    const rows = [];
+    for (const edit of EDITS) rows.push(await rowOf(page, session, edit));
+    process.stdout.write(
+      `${tableText(['edit to screen, ms', 'median', 'least', 'most', 'build', 'page'], rows)}\nready after ${Math.round(session.readyMs)} ms; of ${TIMES} each; load average ${loadBefore.toFixed(1)} before, ${loadNow().toFixed(1)} after\n`,
+    );
+  } finally {
+    await browser.close();
+    await session.stop();
+    await removeDataFolder(folder);
+  }
+};
+
+await runCommandLine(
+  createCommand('npm run edits --', 'Times an edit until it is on the screen, in npm run dev.')
+    .option('--alone', 'with one remote alone')
+    .action(({ alone }) => timeEdits(alone === true)),
+);

@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import {
+  CANARY_FIGURES_PATH,
+  NO_FIGURES,
+  type CanaryReport,
+} from '@engawa/contract/remotes/canaryBudget.server.ts';
+import { createCanaryWatch } from '@engawa/host/canary/canaryWatch.server.ts';
+import type { Canary } from '@engawa/host/remotes/canary.ts';
+import {
+  createRegistryClient,
+  importRegistryKey,
+} from '@engawa/host/remotes/registryClient.server.ts';
+import { releaseSetOf } from '@engawa/host/remotes/release.ts';
+import { loadRelease } from '@engawa/host/remotes/releaseLoader.server.ts';
+import { smokeRender } from '@engawa/host/render/smokeRender.tsx';
+import { releasesOfLink } from '@engawa/host/server/sets/openSet.server.ts';
+import { readCanaryState } from '@engawa/console/canaryState.ts';
+import { aConsole } from '@engawa/console/console.fixture.ts';
+import { createReadLink } from '@engawa/host/server/sets/readLink.ts';
+import { withBucket } from '@engawa/delivery/testing/bucket/withBucket.ts';
+import { assetsHandler } from '@engawa/delivery/release/assets/assetsHandler.ts';
+import { startCanary } from '@engawa/delivery/release/canary/canary.ts';
+import { createCanaryFigures } from '@engawa/delivery/release/canary/canaryFigures.ts';
+import { canaryListener } from '@engawa/delivery/release/canary/canaryListener.ts';
+import { tellStopped } from '@engawa/delivery/release/canary/tellStopped.ts';
+import { readHistory } from '@engawa/delivery/release/history/readHistory.ts';
+import { promoteRelease } from '@engawa/delivery/release/promote.ts';
+import { publishRelease } from '@engawa/delivery/release/publish.ts';
+import { openReleases, type Releases } from '@engawa/delivery/release/releases.ts';
+import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { aCandidate } from '@engawa/delivery/release/testing/aCandidate.ts';
+import { bucketStore } from '@engawa/delivery/release/store/bucketStore.ts';
+
+const KEY = 'of this test';
+const CANARY = { remote: 'entry', version: '1.1.0', share: 5 } as const;
+const WAIT_MS = 60_000;
+
+/** A release of one page, with server code that draws it. */
+const drawing = (view: string) =>
+  aCandidate({
+    files: {
+      'server.cjs': `exports.modules = { './BlogTop': { kind: 'page', *load() {}, slices: [], head: () => ({}), modules: () => [], View: ${view} } };`,
+    },
+  });
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+const serving = async (listener: RequestListener) => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => void server.close().closeAllConnections(),
+  };
+};
+
+const registryOf = async (releases: Releases) => {
+  const registry = await readRegistry(releases);
+  if (!registry.ok) throw new Error(registry.error);
+  return registry.value;
+};
+
+type World = {
+  readonly releases: Releases;
+  /** where hosts fetch releases, and tell of canaries */
+  readonly assets: string;
+  /** what the platform was told */
+  readonly told: readonly string[];
+  readonly stopped: Promise<void>;
+  readonly site: Awaited<ReturnType<typeof aConsole>>;
+  readonly source: Parameters<typeof loadRelease>[0];
+  readonly readNext: ReturnType<typeof createRegistryClient>;
+};
+
+/** The release service, a console and what a host reads with, all on one bucket that holds three releases. */
+const inBucket = (work: (world: World) => Promise<void>) =>
+  withBucket(async ({ bucket, folder }) => {
+    const store = bucketStore(bucket);
+    const open = () => openReleases(folder, { who: 'ci', why: null }, store);
+    const releases = await open();
+    await publishRelease(releases, drawing('() => null'), '1.0.0', []);
+    await publishRelease(releases, drawing("() => 'new'"), '1.1.0', []);
+    await publishRelease(releases, drawing("() => { throw new Error('lost'); }"), '1.2.0', []);
+    await promoteRelease(releases, 'entry', '1.0.0');
+    const told: string[] = [];
+    const platform = await serving(async (request, response) => {
+      told.push(`${request.url} ${await text(request)}`);
+      response.writeHead(204).end();
+    });
+    const end = Promise.withResolvers<void>();
+    const canaries = createCanaryFigures({
+      openReleases: open,
+      onStopped: (canary) =>
+        void tellStopped(platform.origin, KEY, canary).then(end.resolve, end.reject),
+    });
+    const service = await serving(
+      canaryListener(canaries, KEY, fail, assetsHandler(store, fail, KEY)),
+    );
+    const keys = releases.key.publicKey.split(',').map(importRegistryKey);
+    const site = await aConsole(folder, { store });
+    try {
+      let sequence = 0;
+      await work({
+        releases,
+        assets: service.origin,
+        told,
+        stopped: end.promise,
+        site,
+        source: { assetsOrigin: service.origin, keys, internalKey: KEY },
+        readNext: createRegistryClient(service.origin, keys, {
+          read: () => sequence,
+          write: (next) => void (sequence = next),
+        }),
+      });
+    } finally {
+      await site.close();
+      service.close();
+      platform.close();
+    }
+  });
+
+const within = () => AbortSignal.timeout(WAIT_MS);
+
+test('BF14 with the releases in a bucket a canary is published, counted, read by the console and stopped, with its line in history and audit log', () =>
+  inBucket(async ({ releases, assets, told, stopped, source, readNext }) => {
+    expect(await startCanary(releases, CANARY)).toMatchObject({ ok: true });
+    const registry = await readNext(within());
+    expect(registry?.canary).toEqual(CANARY);
+    const [stable, canary] = await Promise.all([
+      loadRelease(source, 'entry', '1.0.0', within()),
+      loadRelease(source, 'entry', CANARY.version, within()),
+    ]);
+    const follower = {
+      canary: { ...CANARY, set: releaseSetOf({ entry: canary }), sinceMs: 0 } as Canary | null,
+      set: releaseSetOf({ entry: stable }),
+      stopCanary: () => {
+        const before = follower.canary;
+        follower.canary = null;
+        return before;
+      },
+    };
+    const watch = createCanaryWatch({
+      follower,
+      assetsOrigin: assets,
+      internalKey: KEY,
+      slowMs: 500,
+      log: { error: () => undefined, warn: ({ err }: { err?: unknown }) => fail(err) },
+      onStopped: () => undefined,
+    });
+    watch.follow(follower.canary);
+    // another host has told before
+    await fetch(assets + CANARY_FIGURES_PATH, {
+      method: 'POST',
+      headers: { [INTERNAL_READS_HEADER]: KEY },
+      body: JSON.stringify({
+        host: 'another',
+        canary: CANARY,
+        figures: { canary: { ...NO_FIGURES, views: 7 }, stable: NO_FIGURES },
+        stopped: null,
+      } satisfies CanaryReport),
+    });
+    expect(await readCanaryState(assets, KEY, CANARY)).toMatchObject({
+      value: { hosts: 1, figures: { canary: { views: 7 } } },
+    });
+    for (let view = 0; view < 50; view += 1) watch.budget.viewed('canary');
+    const lost = { page: null, ms: 1, isAwaited: true };
+    for (let fault = 0; fault < 5; fault += 1) watch.budget.rendered('canary', lost);
+    watch.end();
+    await stopped;
+    expect(told).toEqual(['/_canary/stopped {"release":"entry@1.1.0"}']);
+    expect((await readNext(within()))?.canary).toBeUndefined();
+    const [line] = await readHistory(releases, await registryOf(releases), 'entry');
+    expect(line).toMatchObject({
+      kind: 'canary-stopped',
+      reason: 'stopped by a host: failed renders: 5 of 5, of the stable release 0 of 0',
+    });
+    expect(await readCanaryState(assets, KEY, CANARY)).toEqual({ ok: true, value: null });
+    expect(await readCanaryState(assets, 'another', CANARY)).toMatchObject({ ok: false });
+  }));
+
+test('BQ1 BF27 with the releases in a bucket the console makes a link, a host draws its set, and no more once it is revoked', () =>
+  inBucket(async ({ site, source, readNext }) => {
+    const browser = site.aBrowser();
+    await browser.signIn();
+    const made = async (version: string) => {
+      await browser.submit(await browser.open('/links'), '/links', { entry: version, why: 'x' });
+      const { document } = await browser.open('/links');
+      return document.querySelector('.Address a')?.getAttribute('href')?.split('/_set/')[1] ?? '';
+    };
+    const [token, broken] = [await made('1.1.0'), await made('1.2.0')];
+    let revoked = (await readNext(within()))?.revoked ?? {};
+    const readLink = createReadLink(source.keys, () => revoked, Date.now, false);
+    const own = await loadRelease(source, 'entry', '1.0.0', within());
+    const drawn = (given: string) => {
+      const link = readLink(given);
+      if (!link.ok) throw new Error(link.error);
+      return releasesOfLink(
+        {
+          liveSet: () => releaseSetOf({ entry: own }),
+          load: (remote, version) => loadRelease(source, remote, version, within()),
+          probe: async (release) => smokeRender(release),
+        },
+        own,
+        link.value,
+      );
+    };
+    expect((await drawn(token)).map(({ record }) => record.version)).toEqual(['1.1.0']);
+    await expect(drawn(broken)).rejects.toThrow('REMOTE-004 entry@1.2.0: BlogTop failed to render');
+    const link = readLink(token);
+    const path = `/links/${link.ok ? link.value.id : ''}`;
+    await browser.submit(await browser.open(path), path, { why: 'x' });
+    revoked = (await readNext(within()))?.revoked ?? {};
+    expect(readLink(token)).toEqual({ ok: false, error: 'revoked' });
+    expect(readLink(broken)).toMatchObject({ ok: true });
+  }));
