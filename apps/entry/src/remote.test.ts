@@ -16,7 +16,7 @@ const answersTo = (file: string): { pageType: PageType; params: unknown } | unde
     .map((claim) => ({ pageType: claim.pageType, params: compileClaim(claim)(file) }))
     .find(({ params }) => params !== null);
 
-describe('what the remote answers for', () => {
+describe('the entry remote', () => {
   it.each([
     ['R2.2.1', '', 'blog-blogtop', {}],
     ['R2.2.1', 'page-2.html', 'blog-blogtop', { page: '2' }],
@@ -49,25 +49,25 @@ describe('what the remote answers for', () => {
     ['R1.10', 'hashtag/%E6%A2%85', 'site-hashtag', { hashtag: '%E6%A2%85' }],
     ['R1.10', 'hashtag/a/page-2.html', 'site-hashtag', { hashtag: 'a', page: '2' }],
     ['R2.2.5', 'entry3-12870014402.html', 'blog-entry', { page: '3', entryId: '12870014402' }],
-  ])('%s "%s" is %s', (_requirement, file, pageType, params) => {
+  ])('%s "%s" has the page type %s', (_requirement, file, pageType, params) => {
     expect(answersTo(file)).toEqual({ pageType, params });
   });
 
   it.each(['page-0.html', 'page-.html', 'entry0-7.html', 'entry-0.html', 'entry-a.html', 'x.html'])(
-    'is no address: %s',
+    'claims no page at %s',
     (file) => {
       expect(answersTo(file)).toBeUndefined();
     },
   );
 
-  it('R2.2.16 reports the page type of its claims', () => {
+  it('R2.2.16 has pages with the page type of their claims', () => {
     for (const page of pages)
       expect(new Set(page.claims.map(({ pageType }) => pageType))).toEqual(
         new Set([page.pageType]),
       );
   });
 
-  it('R2.2.17 has tabs over blog top, entry lists, archives and themes', () => {
+  it('R2.2.17 has tabs on the blog top, entry lists, archives and themes', () => {
     expect([...withChrome('hasTabs')].toSorted()).toEqual([
       'blog-amemberentrylist',
       'blog-archive',
@@ -81,7 +81,7 @@ describe('what the remote answers for', () => {
     ]);
   });
 
-  it('R2.2.18 of its lists with pages only blog top and entry list have the navigation bar', () => {
+  it('R2.2.18 has the navigation bar on no other paged list than blog top and entry list', () => {
     const paged = claims.filter(({ file, scope }) => file.includes('{page}') && scope !== 'site');
     const lists = new Set(paged.map(({ pageType }) => pageType));
     lists.delete('blog-entry');
@@ -91,16 +91,16 @@ describe('what the remote answers for', () => {
     ]);
   });
 
-  it('R2.6.1 R2.6.2 its lazy modules keep a place in each template and look ahead as far as they may', () => {
+  it('R2.6.1 R2.6.2 has lazy modules with a height in each template and a preload margin within bounds', () => {
     expectLazyPlaces(modules, ['Comments', 'MyPick', 'EntryItems'], { MegaPanel: 1800 });
   });
 
-  it('claims no address twice', () => {
+  it('has no overlapping claims', () => {
     const pairs = claims.flatMap((a, i) => claims.slice(i + 1).map((b) => [a, b] as const));
     expect(pairs.filter(([a, b]) => claimsOverlap(a, b))).toEqual([]);
   });
 
-  it('R2.2 keeps every address, to the letter', () => {
+  it('R2.2 has exactly the claims of the fixture', () => {
     const said = Object.entries<Exposed>(modules).flatMap(([path, each]) =>
       each.kind === 'page' ? [[path, each.claims] as const] : [],
     );

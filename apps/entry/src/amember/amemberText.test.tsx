@@ -37,7 +37,7 @@ const openText = () => {
   return { state, stop, show };
 };
 
-test('BM7 a member whom the blogger has blocked reads that the text is for members, and no reason', async () => {
+test('BM7 shows a blocked member the members-only message, without links or the reason', async () => {
   const { state, stop, show } = openText();
   const { container } = show();
   await frameReady();
@@ -50,7 +50,7 @@ test('BM7 a member whom the blogger has blocked reads that the text is for membe
   stop?.();
 });
 
-test('R4.3 R6.1 the text of an entry for members is read after its page, by the frame, and again where it failed', async () => {
+test('R4.3 R6.1 loads a members-only text through the embed frame after the page, and retries on click', async () => {
   const { state, stop, show } = openText();
   expect(state()).toEqual({ amemberLoading: false, status: 'idle' });
   show();

@@ -6,6 +6,6 @@ test.each([
   ['20250229', false],
   ['20260631', false],
   ['', false],
-])('%s is a day: %s', (day, expected) => {
+])('isCalendarDay("%s") returns %s', (day, expected) => {
   expect(isCalendarDay(day)).toBe(expected);
 });

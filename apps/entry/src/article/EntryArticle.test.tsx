@@ -21,13 +21,13 @@ const showCounted = (entry: ShownEntry, counted = counts) => {
 };
 
 describe.each(TEMPLATE_NAMES)('an entry in the %s template', (template) => {
-  it('says of a long text how long it takes to read, beside its date', () => {
+  it('shows the reading time of a long text next to its date', () => {
     const long = aShownEntry({ readingMinutes: 7 });
     const { container } = show(blogTopPage, aBlogTopStore([long]), template);
     expect(container.querySelector('.articleTheme')?.textContent).toContain('約7分で読めます');
   });
 
-  it('carries the hooks that skins lean on', () => {
+  it('has the class names and attributes that skins select', () => {
     const { container } = show(blogTopPage, aBlogTopStore([aShownEntry()]), template);
     const article = container.querySelector(
       'article.skin-entry.js-entryWrapper.skinArticle[data-uranus-component=entryItem]',
@@ -44,7 +44,7 @@ describe.each(TEMPLATE_NAMES)('an entry in the %s template', (template) => {
       expect([hook, article?.querySelectorAll(hook).length]).toEqual([hook, 1]);
   });
 
-  it('is the subject of its own page', () => {
+  it('has a level 1 heading and its text on its own page', () => {
     const { container } = show(entryDetailPage, anEntryDetailStore(aShownEntry()), template);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       '雨あがりの庭で、梅を四キロ',
@@ -54,7 +54,7 @@ describe.each(TEMPLATE_NAMES)('an entry in the %s template', (template) => {
     );
   });
 
-  it('shows the title of a member-only entry and the place of its text, never the text', () => {
+  it('has a slot instead of the text of a members-only entry', () => {
     const entry = aShownEntry({ publishFlg: 'amember', hasText: false });
     const { container } = show(entryDetailPage, anEntryDetailStore(entry), template);
     expect(container.querySelector('[data-slot="entry/AmemberText:12870014402"]')).toBeTruthy();
@@ -70,34 +70,34 @@ describe('an entry', () => {
     expect(hrefOf('#a&b/c')).toBe('/hashtag/?name=a%26b%2Fc');
   });
 
-  it('has a name even without a title', () => {
+  it('has a link with the text 無題 if it has no title', () => {
     showInList(aShownEntry({ title: '　' }));
     expect(screen.getByRole('link', { name: '無題' })).toBeTruthy();
   });
 
-  it('finds the direction of a foreign title and text by itself', () => {
+  it('has dir="auto" on its title and its text', () => {
     const { container } = showInList(aShownEntry({ title: 'שלום' }));
     expect(screen.getByRole('heading').getAttribute('dir')).toBe('auto');
     expect(container.querySelector('.articleText')?.getAttribute('dir')).toBe('auto');
   });
 
-  it('is marked PR where it is an advertisement', () => {
+  it('has a PR label if it is an advertisement', () => {
     showInList(aShownEntry({ isPickPr: true }));
     expect(screen.getByText('PR')).toBeTruthy();
   });
 
-  it('is not marked PR otherwise', () => {
+  it('has no PR label if it is not an advertisement', () => {
     showInList(aShownEntry());
     expect(screen.queryByText('PR')).toBeNull();
   });
 
-  it('says that a text is held back where it is no matter of membership', () => {
+  it('shows a message without a sign-in link if its closedFlg withholds the text', () => {
     showInList(aShownEntry({ hasText: false, closedFlg: 'mon_ng' }));
     expect(screen.getByText('この記事の本文は表示できません')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
   });
 
-  it('R1.2 says that a free account is enough for a text for members, and leads to one', () => {
+  it('R1.2 offers a guest free sign-up and sign-in for a members-only text', () => {
     showInList(aShownEntry({ publishFlg: 'amember', hasText: false }));
     expect(screen.getByText('無料の会員登録をすると、どなたでも続きを読めます。')).toBeTruthy();
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -106,7 +106,7 @@ describe('an entry', () => {
     expect(hrefOf('ログイン')).toBe(`/_signin?return_to=${back}`);
   });
 
-  it('does not send a member to sign in again', () => {
+  it('shows a member no sign-in link for a members-only text', () => {
     const entry = aShownEntry({ publishFlg: 'amember', hasText: false });
     show(blogTopPage, aBlogTopStore([entry], {}, { session: MEMBER_SESSION }), 'new');
     expect(screen.getByText('この記事は会員限定です。')).toBeTruthy();
@@ -115,19 +115,19 @@ describe('an entry', () => {
 });
 
 describe('R2.2.15 reactions under an entry', () => {
-  it('gives the buttons to like and to reblog it their places and counts comments', () => {
+  it('have slots for the iine and reblog buttons, and show the comment count', () => {
     const foot = showCounted(aShownEntry());
     expect(foot?.querySelector('[data-slot="social/Iine:12870014402"]')).toBeTruthy();
     expect(foot?.textContent).toContain('コメント56');
     expect(foot?.querySelector('[data-slot="social/Reblog:12870014402"]')).toBeTruthy();
   });
 
-  it('R5.6 has the place of the button where an entry takes no reblogs any more and has some', () => {
+  it('R5.6 have a slot for the reblog button if the entry has reblogs but no longer accepts them', () => {
     const foot = showCounted(aShownEntry({ denyReblog: 'deny' }));
     expect(foot?.querySelector('[data-slot="social/Reblog:12870014402"]')).toBeTruthy();
   });
 
-  it('R3.14 leads to its comments, and from its own page to who likes and who has reblogged it', () => {
+  it('R3.14 link to the comments, and on the entry page also to the iine and reblog lists', () => {
     const hrefsOf = (foot: Element | null | undefined) =>
       [...(foot?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
     expect(hrefsOf(showCounted(aShownEntry()))).toEqual([
@@ -147,12 +147,12 @@ describe('R2.2.15 reactions under an entry', () => {
     );
   });
 
-  it('does not tell who likes an entry for members', () => {
+  it('have no links for a members-only entry', () => {
     const foot = showCounted(aShownEntry({ publishFlg: 'amember', hasText: false }));
     expect(foot?.querySelector('a')).toBeNull();
   });
 
-  it('does not speak of what the entry never took', () => {
+  it('omit comments and reblogs if the entry accepts none and has none', () => {
     const shut = { denyComment: 'deny', denyReblog: 'deny' } as const;
     const none = { iineCount: 3, commentCount: 0, reblogCount: 0 };
     const foot = showCounted(aShownEntry(shut), none);
@@ -160,12 +160,12 @@ describe('R2.2.15 reactions under an entry', () => {
     expect(foot?.querySelector('[data-slot^="social/Reblog"]')).toBeNull();
   });
 
-  it('still counts what came before it was closed', () => {
+  it('show the count of existing comments if the entry accepts no more', () => {
     const foot = showCounted(aShownEntry({ denyComment: 'deny', denyReblog: 'deny' }));
     expect(foot?.textContent).toContain('コメント56');
   });
 
-  it('shows no count before one is known', () => {
+  it('show no comment count before the counts are loaded', () => {
     const { container } = showInList(aShownEntry());
     expect(container.querySelector('.skinArticleFooter')?.textContent).not.toContain('コメント');
   });

@@ -13,7 +13,7 @@ const middle = { currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCoun
 const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
 describe.each(TEMPLATE_NAMES)('blog top in the %s template', (template) => {
-  it('R2.2.1 shows every entry of the page, whole and in order', () => {
+  it('R2.2.1 shows every entry of the page in order, with its text', () => {
     show(exposed, aBlogTopStore(entries), template);
     const articles = screen.getAllByRole('article');
     expect(articles.map((article) => within(article).getByRole('heading').textContent)).toEqual([
@@ -23,7 +23,7 @@ describe.each(TEMPLATE_NAMES)('blog top in the %s template', (template) => {
     expect(screen.getByText('entry:7 の本文')).toBeTruthy();
   });
 
-  it('R2.2.18 turns pages at the top and at the bottom', () => {
+  it('R2.2.18 has pagination links at the top and at the bottom', () => {
     show(exposed, aBlogTopStore(entries, middle), template);
     expect(hrefs(screen.getAllByRole('link', { name: '前のページ' }))).toEqual([
       '/hidamari-yonin/',
@@ -35,7 +35,7 @@ describe.each(TEMPLATE_NAMES)('blog top in the %s template', (template) => {
     ]);
   });
 
-  it('has a place for the first steps alone where a blog has no entries yet', () => {
+  it('has only the FirstSteps slot if the blog has no entries', () => {
     const empty = aBlogTopStore([], { totalCount: 0 });
     const { container } = show(exposed, empty, template);
     const keys = [...container.querySelectorAll('[data-slot]')].map((slot) =>
@@ -66,7 +66,7 @@ describe('blog top', () => {
     expect(show(exposed, loaded, 'new').container.textContent).toBe('');
   });
 
-  it('places the like and reblog buttons of every entry it shows, and the cards of those that are reblogs', () => {
+  it('places the iine and permitted reblog buttons of every entry, and the card of every reblog', () => {
     expect(exposed.modules(aBlogTopStore(entries).store.getState())).toEqual([
       { module: 'social/Iine', id: 12870014402 },
       { module: 'social/Reblog', id: 12870014402 },

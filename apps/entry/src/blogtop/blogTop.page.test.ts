@@ -34,7 +34,7 @@ const askedFor = (asked: ReturnType<typeof open>['asked']) =>
   asked.find(({ resource }) => resource === 'blogEntryReactions')?.params['entryIds'];
 
 describe('loading a blog top', () => {
-  it('R2.2.1, R7.1 reads the page that the address names, with texts, in the blog’s own size', async () => {
+  it('R2.2.1, R7.1 requests the page in the URL, with texts and the page size of the blog', async () => {
     const { asked, load } = open(
       { blogEntries: aWireEntryPage([aWireEntry()], { max_page: 4 }) },
       { entryLimit: 5 },
@@ -53,7 +53,7 @@ describe('loading a blog top', () => {
     });
   });
 
-  it('R3.6 keeps the page under blogId/page and answers the tags that purge it', async () => {
+  it('R3.6 stores the page under blogId/page and returns its cache tags', async () => {
     const { store, load } = open({ blogEntries: twoEntries });
     expect(await load()).toEqual({
       status: 200,
@@ -65,14 +65,14 @@ describe('loading a blog top', () => {
     expect(entryState.entryMap['7']?.title).toBe('雨あがりの庭で、梅を四キロ');
   });
 
-  it('puts texts on the shelf and not into the state', async () => {
+  it('stores texts in the HTML store and not in INIT_DATA', async () => {
     const { html, store, load } = open({ blogEntries: twoEntries });
     await load();
     expect(html.get('entry:7')).toBe('<p>三日ぶりに雨がやんだ。</p>');
     expect(JSON.stringify(entrySlice.toInit(store.getState().entryState))).not.toContain('<p>');
   });
 
-  it('tells other remotes which entries stand on the page', async () => {
+  it('publishes the metadata of the entries on the page to other remotes', async () => {
     const { store, load } = open({
       blogEntries: aWireEntryPage([aWireEntry({ closed_flg: 'mon_ng' })]),
     });
@@ -84,7 +84,7 @@ describe('loading a blog top', () => {
     });
   });
 
-  it('R2.2.1 has no page past the last', async () => {
+  it('R2.2.1 returns 404 for a page past the last', async () => {
     const { load } = open({ blogEntries: aWireEntryPage([], { max_page: 2 }) });
     expect(await load({ page: '3' })).toMatchObject({
       status: 404,
@@ -92,13 +92,16 @@ describe('loading a blog top', () => {
     });
   });
 
-  it.each([{}, { page: '1' }])('R2.2.1 has a page 1 even of no entries, for %j', async (params) => {
-    const { load, asked } = open({
-      blogEntries: aWireEntryPage([], { total_count: 0, max_page: 0 }),
-    });
-    expect(await load(params)).toMatchObject({ status: 200 });
-    expect(asked).toHaveLength(1);
-  });
+  it.each([{}, { page: '1' }])(
+    'R2.2.1 returns 200 after one request for page 1 of an empty blog, with the parameters %j',
+    async (params) => {
+      const { load, asked } = open({
+        blogEntries: aWireEntryPage([], { total_count: 0, max_page: 0 }),
+      });
+      expect(await load(params)).toMatchObject({ status: 200 });
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   it.each([
     [404, 'API-004 with 404', failsWith('API-004', 404)],
@@ -107,11 +110,11 @@ describe('loading a blog top', () => {
     [503, 'API-005 with 502', failsWith('API-005', 502)],
     [500, 'API-006 with 400', failsWith('API-006', 400)],
     [500, 'another shape', { entities: null }],
-  ])('answers %i where its entries end in %s', async (status, _end, blogEntries) => {
+  ])('returns %i if the entries request ends with %s', async (status, _end, blogEntries) => {
     expect(await open({ blogEntries }).load()).toMatchObject({ status });
   });
 
-  it('is a bug to ask for without its blog', async () => {
+  it('throws if the blog is not loaded', async () => {
     const page = aContractStore<EntryRootState>({
       slices: [entrySlice],
       shared: { blogger: { blogger: null, blog: null } },
@@ -122,8 +125,8 @@ describe('loading a blog top', () => {
   });
 });
 
-describe('R5.7 reading reactions', () => {
-  it('counts the entries shown', async () => {
+describe('R5.7 loading reactions', () => {
+  it('requests and stores the counts of the entries on the page', async () => {
     const { store, asked, load } = open({
       blogEntries: twoEntries,
       blogEntryReactions: { 7: { iineCnt: 3, commentCnt: 2, reblogCnt: 1 } },
@@ -137,7 +140,7 @@ describe('R5.7 reading reactions', () => {
     });
   });
 
-  it('takes the counts that came with their entries, and asks for the others alone', async () => {
+  it('uses the counts in the entries response and requests only the missing ones', async () => {
     const reactions = { iineCnt: 8, commentCnt: 5, reblogCnt: 0 };
     const { store, asked, load } = open({
       blogEntries: aWireEntryPage([aWireEntry({ reactions }), aWireEntry({ entry_id: 7 })]),
@@ -149,7 +152,7 @@ describe('R5.7 reading reactions', () => {
     expect(store.getState().entryState.entryMap['12870014402']).not.toHaveProperty('reactions');
   });
 
-  it('leaves out entries that can have none', async () => {
+  it('does not request the counts of an entry that denies all reactions', async () => {
     const shut = {
       publish_flg: 'amember',
       entry_text: null,
@@ -163,21 +166,21 @@ describe('R5.7 reading reactions', () => {
     expect(askedFor(asked)).toBe('7');
   });
 
-  it('leaves out entries that are counted already', async () => {
+  it('does not request counts that are already loaded', async () => {
     const { store, asked, load } = open({ blogEntries: twoEntries });
     store.dispatch(reactionsLoaded({ 7: { iineCount: 9, commentCount: 0, reblogCount: 0 } }));
     await load();
     expect(askedFor(asked)).toBe('12870014402');
   });
 
-  it('asks nothing where nothing is left', async () => {
+  it('sends no counts request if the blog denies all reactions', async () => {
     const shut = { denyPocket: 'deny', denyReblog: 'deny', denyComment: 'deny' } as const;
     const { asked, load } = open({ blogEntries: twoEntries }, shut);
     await load();
     expect(askedFor(asked)).toBeUndefined();
   });
 
-  it('lets the page stand where the counts fail', async () => {
+  it('returns 200 without counts if the counts request fails', async () => {
     const { store, load } = open({
       blogEntries: twoEntries,
       blogEntryReactions: failsWith('API-005', 500),
@@ -195,7 +198,7 @@ const middle = { currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCoun
 const missing = { blogger: { blogger: null, blog: null } };
 
 describe('head of a blog top', () => {
-  it('names the blog and the site, and points at the next page', () => {
+  it('has the blog and the site in the title, and the path of the next page', () => {
     expect(headOf([aShownEntry()], { maxPage: 2, nextPage: 2 })).toMatchObject({
       title: 'ひだまり四人ぐらし｜Engawa',
       description: '四人と縁側の日々。',
@@ -206,7 +209,7 @@ describe('head of a blog top', () => {
     expect(headOf([aShownEntry()])).not.toHaveProperty('prevPath');
   });
 
-  it('tells pages apart, and lets search engines keep each', () => {
+  it('has the page number in title, description and paths, without noindex', () => {
     const head = headOf([aShownEntry()], middle);
     expect(head).toMatchObject({
       title: 'ひだまり四人ぐらし（2ページ目）｜Engawa',
@@ -218,7 +221,7 @@ describe('head of a blog top', () => {
     expect(head.isNoIndex).toBeFalsy();
   });
 
-  it('points a written-out page 1 at the top', () => {
+  it('has the blog top as the canonical path of page-1.html', () => {
     const opened = aBlogTopStore([aShownEntry()]);
     const state = opened.store.getState();
     const match = {
@@ -230,7 +233,7 @@ describe('head of a blog top', () => {
     expect(head.canonicalPath).toBe('/hidamari-yonin/');
   });
 
-  it('describes the blog and the way to it as data', () => {
+  it('has Blog and BreadcrumbList data as JSON-LD', () => {
     expect(headOf([aShownEntry()], middle).jsonLd).toMatchObject([
       {
         '@type': 'Blog',
@@ -249,13 +252,13 @@ describe('head of a blog top', () => {
     ]);
   });
 
-  it('has words for a blog that says nothing of itself', () => {
+  it('has a default description for a blog without one', () => {
     expect(headOf([], {}, { blog: { description: '' } }).description).toBe(
       'ひだまりのブログ「ひだまり四人ぐらし」です。',
     );
   });
 
-  it('shows the portrait, where there is one', () => {
+  it('has the image of the blogger as ogImage if there is one', () => {
     const image = { url: 'https://platform.test/user_images/a.jpg', width: 400, height: 500 };
     const blogger = { ...aRootState().blogger, blogger: aBloggerFacts({ image }) };
     const { store } = aBlogTopStore([aShownEntry()]);
@@ -267,7 +270,7 @@ describe('head of a blog top', () => {
     expect(headOf([aShownEntry()])).not.toHaveProperty('ogImage');
   });
 
-  it('cannot be asked for before its load', () => {
+  it('throws before the blog is loaded', () => {
     expect(() => exposed.head({ ...aBlogTopStore([]).store.getState(), ...missing })).toThrow(
       'before its blog was loaded',
     );

@@ -68,7 +68,7 @@ function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome
 const blogTopHead = (state: EntryRootState): PageHead => {
   const { site, blog, blogger } = headContext(state);
   const page = selectShownPage(state);
-  if (!page) throw new Error('the head of a blog top was asked for before its entries were loaded');
+  if (!page) throw new Error('blog top head requested before its entries were loaded');
   const { currentPage, prevPage, nextPage } = page.paging;
   const pathOf = (number: number) => address.blogTop.path(blog.amebaId, number);
   const suffix = pageSuffix(currentPage);

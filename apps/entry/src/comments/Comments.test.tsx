@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe.each(TEMPLATE_NAMES)('R2.2.15 comments below an entry in %s', (template) => {
-  it('stand with their replies, in words and lines of their writers', () => {
+  it('are rendered as text with replies, dates and links to their authors', () => {
     showComments(openedComments({ found: {} }), template);
     const words = section();
     expect(words?.id).toBe('comments');
@@ -37,13 +37,13 @@ describe.each(TEMPLATE_NAMES)('R2.2.15 comments below an entry in %s', (template
     expect(author?.getAttribute('href')).toBe('/mame-daifuku/');
   });
 
-  it('BR36 have 11 elements each, and the mark of the author', () => {
+  it('BR36 render a reply of the blogger, with its mark, in 11 elements', () => {
     showComments(openedComments({ found: {} }), template);
     const reply = section()?.querySelector('#comment-12900000002');
     expect(reply?.querySelectorAll('*').length).toBe(11);
   });
 
-  it('hydrate as the server rendered them, with the form', () => {
+  it('hydrate without a change of the server’s HTML, in which the submit button is enabled', () => {
     const opened = openedComments({ found: {} });
     const { store } = opened.roundTripped();
     const { View } = exposed;
@@ -60,7 +60,7 @@ describe.each(TEMPLATE_NAMES)('R2.2.15 comments below an entry in %s', (template
 });
 
 describe('comments', () => {
-  it('name a member without a blog in plain words: there is no page to lead to', () => {
+  it('show the name of a member without a blog, without a link', () => {
     const author = {
       amebaId: 'mame-daifuku',
       blogId: null,
@@ -74,7 +74,7 @@ describe('comments', () => {
     expect(screen.queryByRole('link', { name: '豆だいふく' })).toBeNull();
   });
 
-  it('R3.4 of a visitor lead to the page they gave, and pass nothing on to it', () => {
+  it('R3.4 of a guest link to the URL of the guest with rel ugc and noopener', () => {
     const visitor = { author: null, name: 'とんび', replyCount: 0 };
     const threads = [
       { comment: aComment({ ...visitor, url: 'https://tonbi.example/' }), replies: [] },
@@ -87,7 +87,7 @@ describe('comments', () => {
     expect(screen.getByText('からす').tagName).toBe('STRONG');
   });
 
-  it('that are gone leave their place, with the answers to them', () => {
+  it('that are deleted leave a placeholder with their replies', () => {
     const threads = [
       {
         comment: aComment({ isGone: true, text: '', name: '', author: null, replyCount: 1 }),
@@ -100,7 +100,7 @@ describe('comments', () => {
     expect(screen.getByText('千鶴').parentElement?.textContent).toBe('→ 千鶴さん');
   });
 
-  it('R2.2.5 turn their pages at addresses of the entry', () => {
+  it('R2.2.5 have pagination links and permalinks at URLs of the entry', () => {
     const paging = aPaging({ currentPage: 1, maxPage: 3, nextPage: 2, totalCount: 25 });
     showComments(openedComments({ found: { paging } }));
     const nav = within(screen.getByRole('navigation', { name: 'ページ送り' }));
@@ -113,13 +113,13 @@ describe('comments', () => {
     );
   });
 
-  it('say so where nobody has written yet', () => {
+  it('show a message and the form if there are none', () => {
     showComments(openedComments({ found: { threads: [], commentCount: 0 } }));
     expect(screen.getByText('コメントはまだありません')).toBeTruthy();
     expect(screen.getByRole('form', { name: 'コメントを書く' })).toBeTruthy();
   });
 
-  it('R5.5 are not spoken of where none came and none can', () => {
+  it('R5.5 are not rendered if there are none and the blog denies them', () => {
     showComments(
       openedComments({
         found: { threads: [], commentCount: 0 },
@@ -129,14 +129,14 @@ describe('comments', () => {
     expect(screen.queryByRole('heading', { name: /コメント/ })).toBeNull();
   });
 
-  it('R5.5 that came before they were closed still stand, without a form', () => {
+  it('R5.5 are rendered without forms if the blog denies new ones', () => {
     showComments(openedComments({ found: {}, blog: { denyComment: 'deny' } }));
     expect(section()).toBeTruthy();
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.queryByRole('button', { name: '返信する' })).toBeNull();
   });
 
-  it('R5.5 for members alone ask a visitor to sign in, and give a member the form', () => {
+  it('R5.5 restricted to members show a sign-in link to a guest and the form to a member', () => {
     const blog = { denyComment: 'ameba_only' } as const;
     const { unmount } = showComments(openedComments({ found: {}, blog }));
     expect(screen.queryByRole('form', { name: 'コメントを書く' })).toBeNull();
@@ -148,7 +148,7 @@ describe('comments', () => {
     expect(screen.getByRole('form', { name: 'コメントを書く' })).toBeTruthy();
   });
 
-  it('BM7 of an entry for members are not shown to one whom the blogger has blocked, and no reason is', () => {
+  it('BM7 of a members-only entry are hidden from a blocked member, without the reason', () => {
     const entry = { publishFlg: 'amember' } as const;
     const opened = openedComments({ entry, session: MEMBER });
     opened.store.dispatch(commentsRefused({ entryId: opened.entryId, page: 1 }));
@@ -158,7 +158,7 @@ describe('comments', () => {
     expect(section()?.textContent).not.toContain('ブロック');
   });
 
-  it('R8.4 R4.4 that could not be read leave word of it, and are read again in place', async () => {
+  it('R8.4 R4.4 show an error if they cannot be loaded, and are requested once by the retry link', async () => {
     const read = fakeRead({ blogCommentThreads: someWireThreads() });
     const opened = openedComments({ read });
     opened.store.dispatch(commentsFailed({ entryId: opened.entryId, page: 1 }));
@@ -201,8 +201,8 @@ const long = {
 const repliesShown = () => [...document.querySelectorAll('#comment-1 ol > li')].map(({ id }) => id);
 const more = () => screen.queryByRole('button', { name: '返信をもっと見る' });
 
-describe('R4.5 the answers beyond the first of a thread', () => {
-  it('are read from where the page left off, stand in order and once, and take the focus', async () => {
+describe('R4.5 further replies of a thread', () => {
+  it('are requested from the next offset, sorted without duplicates, and focused', async () => {
     const read = fakeRead({ blogComments: wirePage([5, 4, 3], 3) });
     showComments(openedComments({ found: long, read }));
     expect(screen.getByText('ほかに3件の返信があります。')).toBeTruthy();
@@ -216,7 +216,7 @@ describe('R4.5 the answers beyond the first of a thread', () => {
     expect(more()).toBeTruthy();
   });
 
-  it('are at an end where nothing comes any more', async () => {
+  it('end with a message if the response is empty', async () => {
     const read = fakeRead({ blogComments: wirePage([], null) });
     showComments(openedComments({ found: long, read }));
     fireEvent.click(more() as HTMLElement);
@@ -224,7 +224,7 @@ describe('R4.5 the answers beyond the first of a thread', () => {
     expect(screen.getByText('これ以上の返信はありません。')).toBeTruthy();
   });
 
-  it('are at an end on the last page', async () => {
+  it('have no button after the last page', async () => {
     const read = fakeRead({ blogComments: wirePage([4], 2) });
     showComments(openedComments({ found: long, read }));
     fireEvent.click(more() as HTMLElement);
@@ -232,7 +232,7 @@ describe('R4.5 the answers beyond the first of a thread', () => {
     expect(more()).toBeNull();
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('show an error and retain the button after a failed request', async () => {
     showComments(
       openedComments({ found: long, read: fakeRead({ blogComments: failsWith('API-001', 0) }) }),
     );
@@ -243,13 +243,13 @@ describe('R4.5 the answers beyond the first of a thread', () => {
 });
 
 describe('a link to one comment', () => {
-  it('is followed within its page at once', async () => {
+  it('focuses a comment of the current page', async () => {
     window.location.hash = '#comment-3';
     showComments(openedComments({ found: long }));
     await waitFor(() => expect(document.activeElement?.id).toBe('comment-3'));
   });
 
-  it('reads on in the thread until it is there, shows and marks it', async () => {
+  it('loads replies of the thread until the comment is found, then focuses and highlights it', async () => {
     window.location.hash = '#comment-5';
     const read = fakeRead({
       blogCommentThreads: {
@@ -269,7 +269,7 @@ describe('a link to one comment', () => {
     expect(document.querySelector('#comment-5')?.className).toContain('marked');
   });
 
-  it('leads to the page that has it', async () => {
+  it('replaces the location with the page of the comment', async () => {
     window.location.hash = '#comment-77';
     const read = fakeRead({
       blogCommentThreads: someWireThreads({

@@ -31,14 +31,14 @@ const openMenu = (id: number) =>
     document.querySelector(`#comment-${id} > div > [formaction$=report]`) as HTMLElement,
   );
 
-describe('R3.17 the author of a comment', () => {
+describe('R3.17 blocking the author of a comment', () => {
   const buttonsIn = (id: number) =>
     within(document.querySelector<HTMLElement>(`#comment-${id}`) as HTMLElement).queryAllByRole(
       'button',
       { name: /ブロックする$/ },
     );
 
-  it('is blocked by a member in a dialog, but not by themselves', async () => {
+  it('opens a dialog for another member, and is not offered for own comments', async () => {
     const page = opened({ ...MEMBER, amebaId: 'mamezo' });
     showComments(page);
     openMenu(6);
@@ -56,7 +56,7 @@ describe('R3.17 the author of a comment', () => {
     expect(buttonsIn(6)).toEqual([]);
   });
 
-  it('leaves the focus with the comments when the dialog that blocked them closes', async () => {
+  it('moves the focus to the comment list when the dialog closes', async () => {
     const page = opened(MEMBER);
     showComments(page);
     openMenu(6);
@@ -72,7 +72,7 @@ describe('R3.17 the author of a comment', () => {
     expect(document.activeElement).toBe(document.querySelector('#comments ol'));
   });
 
-  it('leaves the focus with the comments where the dialog has gone before the comment', async () => {
+  it('moves the focus to the comment list if the hidden comment had the focus', async () => {
     const page = opened(MEMBER);
     showComments(page);
     openMenu(6);
@@ -82,7 +82,7 @@ describe('R3.17 the author of a comment', () => {
     expect(document.activeElement).toBe(document.querySelector('#comments ol'));
   });
 
-  it('moves no focus that was elsewhere', () => {
+  it('does not move a focus outside the comment', () => {
     const page = opened(MEMBER);
     showComments(page);
     act(() => void page.store.dispatch(blockChanged({ amebaId: 'mamezo', isBlocked: true })));
@@ -91,7 +91,7 @@ describe('R3.17 the author of a comment', () => {
 });
 
 describe('comments', () => {
-  it('R5.8 are reported by one form that all share, each by its own number', () => {
+  it('R5.8 are reported through one shared form, each with its comment id', () => {
     showComments(openedComments({ found: {} }));
     const [menu] = screen.getAllByRole<HTMLButtonElement>('button', {
       name: /さんのコメントの操作$/,
@@ -105,7 +105,7 @@ describe('comments', () => {
     expect(new Set(shown.map((one) => one.querySelectorAll('form').length))).toEqual(new Set([0]));
   });
 
-  it('have a menu that opens in place, one at a time, and closes at a second press and at Escape', () => {
+  it('have a menu that opens one at a time, and closes on a second click and on Escape', () => {
     showComments(openedComments({ found: {} }));
     const menus = screen.getAllByRole('button', { name: /さんのコメントの操作$/ });
     const states = () => menus.map((menu) => menu.ariaExpanded);
@@ -124,7 +124,7 @@ describe('comments', () => {
     expect(states()).toEqual(['false', 'false']);
   });
 
-  it('give the focus back to their menu when the reader does not report them', async () => {
+  it('return the focus to the menu button when a report is cancelled', async () => {
     showComments(openedComments({ found: {} }));
     const [menu] = screen.getAllByRole('button', { name: /さんのコメントの操作$/ });
     await userEvent.click(menu as HTMLElement);
@@ -135,7 +135,7 @@ describe('comments', () => {
     expect(document.activeElement).toBe(menu);
   });
 
-  it('of this member, and all on this member’s blog, can be deleted', () => {
+  it('can be deleted by their author and by the owner of the blog', () => {
     const mine = aComment({ commentId: 1, replyCount: 0 });
     const theirs = aComment({ commentId: 2, replyCount: 0, author: null, name: 'とんび' });
     const threads = [mine, theirs].map((comment) => ({ comment, replies: [] }));

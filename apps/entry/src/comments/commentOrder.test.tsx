@@ -12,7 +12,7 @@ const ENTRY = '/hidamari-yonin/entry-12870014402.html';
 const MANY = { paging: aPaging({ currentPage: 1, maxPage: 3, nextPage: 2, totalCount: 25 }) };
 
 describe.each(TEMPLATE_NAMES)('R2.2.15 the order of comments in %s', (template) => {
-  it('is a pair of links, the current one marked', () => {
+  it('is a pair of links with aria-current on the selected one', () => {
     showComments(openedComments({ found: MANY }), template);
     const orders = within(screen.getByRole('navigation', { name: 'コメントの並び順' }));
     const newest = orders.getByRole('link', { name: '新しい順', current: 'page' });
@@ -22,12 +22,12 @@ describe.each(TEMPLATE_NAMES)('R2.2.15 the order of comments in %s', (template) 
   });
 });
 
-test('R2.2.15 one thread has no order to choose', () => {
+test('R2.2.15 a single thread has no order links', () => {
   showComments(openedComments({ found: { paging: aPaging({ totalCount: 1 }) } }));
   expect(screen.queryByRole('navigation', { name: 'コメントの並び順' })).toBeNull();
 });
 
-test('R2.2.15 oldest first, further pages and links to comments name the order', () => {
+test('R2.2.15 the links to further pages and comments have order=oldest if it is selected', () => {
   showComments(openedComments({ found: MANY, order: 'oldest' }));
   expect(screen.getByRole('link', { name: '古い順', current: 'page' })).toBeTruthy();
   const [next] = screen.getAllByRole('link', { name: '次のページ' });
@@ -38,7 +38,7 @@ test('R2.2.15 oldest first, further pages and links to comments name the order',
   expect(permalink?.getAttribute('href')).toBe(`${ENTRY}?order=oldest#comment-12900000001`);
 });
 
-test('R3.4 a new comment is the last of the page, oldest first', () => {
+test('R3.4 a new comment is appended to a page that is sorted oldest first', () => {
   const { store, entryId } = openedComments({ found: MANY, order: 'oldest' });
   store.dispatch(
     commentArrived({
@@ -51,7 +51,7 @@ test('R3.4 a new comment is the last of the page, oldest first', () => {
   expect(page?.status === 'ready' && page.commentIds.at(-1)).toBe(9);
 });
 
-test('R2.2.15 a comment on another page is found in the order of its link', async () => {
+test('R2.2.15 a comment on another page is looked up in the selected order', async () => {
   const read = fakeRead({
     blogCommentThreads: someWireThreads({
       thread_id: 12_900_000_001,

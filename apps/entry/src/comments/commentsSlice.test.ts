@@ -12,7 +12,7 @@ import {
 
 const place = { entryId: 7, page: 1 };
 
-test('R3.4 comments and their pages under their public names', () => {
+test('R3.4 toInit writes comments and pages under their public names, and fromInit restores them', () => {
   const found = aCommentThreadPage();
   const state = commentsReducer(undefined, commentsLoaded({ ...place, found }));
   expect(commentsSlice.toInit(state)).toEqual({
@@ -46,7 +46,7 @@ test('R3.4 comments and their pages under their public names', () => {
   expect(commentsSlice.fromInit(commentsSlice.toInit(state))).toEqual(state);
 });
 
-test('a page that could not be read stays one', () => {
+test('toInit and fromInit retain the failed status of a page', () => {
   const state = commentsReducer(undefined, commentsFailed(place));
   expect(commentsSlice.toInit(state)).toMatchObject({
     commentPageMap: { '7/1': { data: [], paging: null } },
@@ -62,7 +62,7 @@ const replyOf = (id: number) =>
     createdAt: id % 3 === 0 ? '2026-06-14T00:00:00.000Z' : `2026-06-14T09:00:0${id % 10}.000+09:00`,
   });
 
-test('R4.5 BR12 10,000 answers in any order and pages give one order without duplicates', () => {
+test('R4.5 BR12 sorts 10,000 replies from pages in any order, without duplicates', () => {
   const ids = Array.from({ length: 10_000 }, (_, at) => at + 2);
   const replyById = new Map(ids.map((id) => [id, replyOf(id)]));
   const inOneOrder = [...replyById.values()]
@@ -102,7 +102,7 @@ test('R4.5 BR12 10,000 answers in any order and pages give one order without dup
   );
 });
 
-test('R3.4 a comment that was posted stands on the shown page once, and is counted once', () => {
+test('R3.4 adds a posted comment or reply to the page once and counts it once', () => {
   const found = aCommentThreadPage();
   const before = commentsReducer(undefined, commentsLoaded({ ...place, found }));
   const comment = aComment({ commentId: 99, entryId: 7 });

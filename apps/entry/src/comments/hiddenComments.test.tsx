@@ -68,7 +68,7 @@ afterEach(() => {
 describe.each(TEMPLATE_NAMES)(
   'R4.10 comments of hidden members in %s',
   (template: TemplateName) => {
-    it('stand in the server’s HTML, and go once the personal read has named their author', () => {
+    it('are in the server’s HTML and disappear when the personal read hides their author', () => {
       const page = opened();
       const { View } = exposed;
       const { complaints } = hydrated(<View id={String(page.entryId)} template={template} />, {
@@ -85,7 +85,7 @@ describe.each(TEMPLATE_NAMES)(
 );
 
 describe('R4.10 a comment of a hidden member', () => {
-  it('keeps its place without its words where answers depend on it', () => {
+  it('is replaced by a placeholder if another member has replied to it', () => {
     const page = opened();
     showComments(page);
     page.personal({ mugicha: true });
@@ -95,7 +95,7 @@ describe('R4.10 a comment of a hidden member', () => {
     expect(first && within(first).getByText('mamezoの言葉')).toBeTruthy();
   });
 
-  it('is back once the block is lifted, and once the session has ended', () => {
+  it('reappears when the member is unblocked and when the session ends', () => {
     const page = opened();
     showComments(page);
     page.personal({ mugicha: true });
@@ -106,7 +106,7 @@ describe('R4.10 a comment of a hidden member', () => {
     expect(shownIds()).toEqual(ALL);
   });
 
-  it('is not what a link leads to', async () => {
+  it('is reported as not found when a link leads to it', async () => {
     window.location.hash = '#comment-6';
     const author = { ...aWireComment().comment_author, ameba_id: 'mamezo' };
     const sought = aWireComment({ comment_id: 6, comment_author: author });
@@ -131,8 +131,8 @@ describe('R4.10 a comment of a hidden member', () => {
   });
 });
 
-describe('R4.10 those who have written', () => {
-  it('are asked about once each, and of a guest nothing is asked', () => {
+describe('R4.10 the hidden state of comment authors', () => {
+  it('is requested once per author for a member, and not for a guest', () => {
     const member = opened(MEMBER);
     const { unmount } = showComments(member);
     expect(member.said).toContainEqual({ hidden: ['mugicha', 'mamezo'] });

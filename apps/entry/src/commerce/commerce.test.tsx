@@ -26,7 +26,7 @@ const ITEMS = [
 ];
 
 describe.each(TEMPLATE_NAMES)('R3.23 a shop in %s', (template) => {
-  it('names what it is and its items with what they cost', async () => {
+  it('shows its name and its items with prices, and has them as JSON-LD', async () => {
     const loaded = await loadedPage(shop, 'shop.html', { shop: { ...aWireShop(), items: ITEMS } });
     expect(loaded.outcome.status).toBe(200);
     const { container } = show(shop, loaded, template);
@@ -70,7 +70,7 @@ describe.each(TEMPLATE_NAMES)('R3.23 a shop in %s', (template) => {
 });
 
 describe('R3.23 a shop', () => {
-  it('says so where it is closed, and where it has nothing', async () => {
+  it('shows that it is closed and empty, with noindex and without an ItemList', async () => {
     const closed = { shop: { ...aWireShop({ status: 'closed' }), items: [] } };
     const loaded = await loadedPage(shop, 'shop.html', closed);
     show(shop, loaded, 'new');
@@ -84,15 +84,18 @@ describe('R3.23 a shop', () => {
     [failsWith('API-004', 404), 404, 404],
     [failsWith('API-001', 0), 503, 500],
     [failsWith('API-005', 502), 503, 502],
-  ])('%# stores the status of what went wrong, or 500', async (answer, status, stored) => {
-    const loaded = await loadedPage(shop, 'shop.html', { shop: answer });
-    expect(loaded.outcome.status).toBe(status);
-    expect(loaded.store.getState()).toMatchObject({
-      commerceState: { shops: { 'hidamari-yonin': { statusCode: stored, value: null } } },
-    });
-    expect(loaded.head).toThrow('before its load');
-    expect(show(shop, loaded, 'new').container.textContent).toBe('');
-  });
+  ])(
+    '%# stores the upstream status of a failed read, or 500 without one',
+    async (answer, status, stored) => {
+      const loaded = await loadedPage(shop, 'shop.html', { shop: answer });
+      expect(loaded.outcome.status).toBe(status);
+      expect(loaded.store.getState()).toMatchObject({
+        commerceState: { shops: { 'hidamari-yonin': { statusCode: stored, value: null } } },
+      });
+      expect(loaded.head).toThrow('before the shop was loaded');
+      expect(show(shop, loaded, 'new').container.textContent).toBe('');
+    },
+  );
 
   it('hydrates without a change of the server’s HTML', async () => {
     const { store } = (await loadedPage(shop, 'shop.html', { shop: aWireShop() })).roundTripped();
@@ -119,7 +122,7 @@ describe('R3.23 items below an entry', () => {
     );
   };
 
-  it('are named with the way to the shop', async () => {
+  it('are listed with a link to the shop', async () => {
     const { store, asked, outcome } = await loadedItems({ entryShopItems: { items: ITEMS } });
     expect(outcome).toEqual(success(undefined));
     expect(asked).toEqual([
@@ -139,7 +142,7 @@ describe('R3.23 items below an entry', () => {
     // that there are none is an answer
     [{ entryShopItems: failsWith('API-004', 404) }, 404, { ok: true }],
   ])(
-    'R8.4 %# are not there where they cannot be read, and the status is stored',
+    'R8.4 %# are not rendered if their read fails, and the status is stored',
     async (answers, stored, end) => {
       const { store, outcome } = await loadedItems(answers);
       expect(outcome).toMatchObject(end);
@@ -150,7 +153,7 @@ describe('R3.23 items below an entry', () => {
     },
   );
 
-  it('are told to search engines in the head of the entry, with where they are offered', () => {
+  it('are in the JSON-LD of the entry, with the URL of the shop', () => {
     const state = anEntryDetailStore(aShownEntry({ hasItems: true })).store.getState();
     const { entryId } = aShownEntry();
     const sold = entryItemsLoaded({ entryId, items: { statusCode: 200, value: [aShopItem()] } });
@@ -165,7 +168,7 @@ describe('R3.23 items below an entry', () => {
     expect(JSON.stringify(entryDetail.head(state).jsonLd)).not.toContain('"ItemList"');
   });
 
-  it('have a place below entries that have any, and below no others', () => {
+  it('are placed only below an entry with items', () => {
     const modulesOf = (hasItems: boolean) =>
       entryDetail
         .modules(anEntryDetailStore(aShownEntry(hasItems ? { hasItems } : {})).store.getState())

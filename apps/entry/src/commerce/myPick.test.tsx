@@ -32,20 +32,23 @@ const draw = ({ store }: Awaited<ReturnType<typeof loaded>>, template: TemplateN
   );
 };
 
-describe('R3.25 what a blogger recommends below an entry', () => {
-  it.each(TEMPLATE_NAMES)('bears a PR label and leads to the shops in %s', async (template) => {
-    const found = await loaded({ myPick: PICKS });
-    expect(found.asked).toEqual([
-      { resource: 'myPick', params: { amebaId: 'hidamari-yonin', blogId: 10001, entryId: 7 } },
-    ]);
-    draw(found, template);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('マイピック');
-    expect(screen.getByText('PR')).toBeTruthy();
-    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items).toEqual(['障子紙紙の店日にあてても焼けません。', '糊紙の店']);
-  });
+describe('R3.25 the MyPick module below an entry', () => {
+  it.each(TEMPLATE_NAMES)(
+    'has a PR label and lists the items with their shops in %s',
+    async (template) => {
+      const found = await loaded({ myPick: PICKS });
+      expect(found.asked).toEqual([
+        { resource: 'myPick', params: { amebaId: 'hidamari-yonin', blogId: 10001, entryId: 7 } },
+      ]);
+      draw(found, template);
+      expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('マイピック');
+      expect(screen.getByText('PR')).toBeTruthy();
+      const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+      expect(items).toEqual(['障子紙紙の店日にあてても焼けません。', '糊紙の店']);
+    },
+  );
 
-  it('renders two of one name', async () => {
+  it('renders two items with the same name without a console error', async () => {
     const faults = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     draw(await loaded({ myPick: { items: [aWireMyPick(), aWireMyPick({ note: '二枚目' })] } }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -53,7 +56,7 @@ describe('R3.25 what a blogger recommends below an entry', () => {
     faults.mockRestore();
   });
 
-  it('links what may be linked alone, and says that it is paid for', async () => {
+  it('links only safe URLs, with rel="sponsored noopener"', async () => {
     draw(await loaded({ myPick: PICKS }));
     const links = screen.getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
@@ -66,7 +69,7 @@ describe('R3.25 what a blogger recommends below an entry', () => {
     [failsWith('API-005', 502), 502],
     [failsWith('API-004', 404), 404],
   ])(
-    'R3.23 %# is not there where it cannot be read, and the status is stored',
+    'R3.23 %# is not rendered if its read fails, and the status is stored',
     async (myPick, stored) => {
       const found = await loaded({ myPick });
       expect(found.store.getState()).toMatchObject({
@@ -83,7 +86,7 @@ describe('R3.25 what a blogger recommends below an entry', () => {
     expect(drawn.complaints).toEqual([]);
   });
 
-  it('R2.2.15 has a place below entries that have it, after the items of the shop', () => {
+  it('R2.2.15 is placed only below an entry with picks, after the shop items', () => {
     const modulesOf = (entry: Parameters<typeof aShownEntry>[0]) =>
       entryDetail
         .modules(anEntryDetailStore(aShownEntry(entry)).store.getState())

@@ -36,7 +36,7 @@ function* loadShop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
 const shopHead = (state: RootState): PageHead => {
   const { amebaId } = selectMatch(state);
   const shop = selectShop(amebaId)(state);
-  if (!shop) throw new Error('the head of a shop was asked for before its load');
+  if (!shop) throw new Error('shop head requested before the shop was loaded');
   const path = address.shop.path(amebaId);
   const isEmpty = shop.items.length === 0;
   const head = indexHead(state, { title: shop.name, path, isEmpty });

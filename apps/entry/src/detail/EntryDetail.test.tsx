@@ -16,7 +16,7 @@ const neighbours = {
 };
 
 describe.each(TEMPLATE_NAMES)('entry detail in the %s template', (template) => {
-  it('R2.2.5 shows the entry and the way on to its neighbours', () => {
+  it('R2.2.5 shows the text and links to the previous and the next entry', () => {
     show(exposed, anEntryDetailStore(aShownEntry(), neighbours), template);
     expect(screen.getByText('entry:12870014402 の本文')).toBeTruthy();
     const older = screen.getByRole('link', { name: /前の記事/ });
@@ -32,7 +32,7 @@ describe.each(TEMPLATE_NAMES)('entry detail in the %s template', (template) => {
     expect(newer.textContent).toContain('無題');
   });
 
-  it('carries the hooks of the neighbours that skins lean on', () => {
+  it('has the attributes that skins select on the links to its neighbours', () => {
     const { container } = show(exposed, anEntryDetailStore(aShownEntry(), neighbours), template);
     expect(
       container.querySelectorAll(
@@ -57,23 +57,23 @@ describe('R2.2.15 the ranking of the blog’s genre on an entry', () => {
     return link && [link.getAttribute('href'), link.parentElement?.textContent];
   };
 
-  it('has a way to it, with the place of the blog', () => {
+  it('is linked with the rank of the blog', () => {
     expect(rankOf({ genrePosition: 3 })).toEqual([
       '/genre/family/',
       '「家族・子育て」ランキング3位',
     ]);
   });
 
-  it('has the way alone where the blog is not among the first', () => {
+  it('is linked without a rank if the blog has none', () => {
     expect(rankOf({})).toEqual(['/genre/family/', '「家族・子育て」ランキング']);
   });
 
-  it('is not there where the blog has no genre', () => {
+  it('is not rendered if the blog has no genre', () => {
     expect(rankOf({ genrePosition: 3 }, { genre: null })).toBeNull();
   });
 });
 
-it('R3.7 names the places of an entry among those of its hashtags', () => {
+it('R3.7 an entry shows its ranks in the rankings of its hashtags', () => {
   const hashtagRanking = [{ name: '梅', rank: 2 }];
   show(exposed, anEntryDetailStore(aShownEntry({ hashtagRanking }), {}), 'new');
   const ranking = screen.getByRole('list', { name: 'ハッシュタグランキング' });
@@ -82,14 +82,14 @@ it('R3.7 names the places of an entry among those of its hashtags', () => {
 });
 
 describe('entry detail', () => {
-  it('offers one way only at the ends of a blog', () => {
+  it('has no link to the previous entry if there is none', () => {
     const { next } = neighbours;
     show(exposed, anEntryDetailStore(aShownEntry(), { next }), 'new');
     expect(screen.getByRole('link', { name: /次の記事/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /前の記事/ })).toBeNull();
   });
 
-  it('offers none where an entry stands alone', () => {
+  it('has no navigation if there is no other entry', () => {
     show(exposed, anEntryDetailStore(aShownEntry()), 'new');
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -103,14 +103,14 @@ describe('entry detail', () => {
     expect(exposed.modules(loaded.store.getState())).toEqual([]);
   });
 
-  it('says on paper who wrote it and where it stands', () => {
+  it('has the blogger and its URL in a print-only element', () => {
     const { container } = show(exposed, anEntryDetailStore(aShownEntry()), 'new');
     expect(container.querySelector('[data-print=only]')?.textContent).toBe(
       'ブログ主：ひだまり（hidamari-yonin）https://blog.test/hidamari-yonin/entry-12870014402.html',
     );
   });
 
-  it('places the like and the reblog button, the comments and the follow of its entry', () => {
+  it('places the reaction, share, comment and follow modules of its entry, and an ad', () => {
     expect(exposed.modules(anEntryDetailStore(aShownEntry()).store.getState())).toEqual([
       { module: 'social/Iine', id: 12870014402 },
       { module: 'social/Reblog', id: 12870014402 },
@@ -125,7 +125,7 @@ describe('entry detail', () => {
 
 const shareLinks = () => screen.queryAllByRole<HTMLAnchorElement>('link', { name: /でシェア/ });
 
-describe.each(TEMPLATE_NAMES)('R2.6.1 the module of sharing in the %s template', (template) => {
+describe.each(TEMPLATE_NAMES)('R2.6.1 the share module in the %s template', (template) => {
   const facts = anEntryFacts({ title: 'a&b 梅?' });
   const shown = (entryFacts: RootState['entryFacts']) => {
     const { store } = anEntryDetailStore(aShownEntry(), {}, { entryFacts });
@@ -136,7 +136,7 @@ describe.each(TEMPLATE_NAMES)('R2.6.1 the module of sharing in the %s template',
     );
   };
 
-  it('R2.2.15 passes an entry on by plain links with its address and title', () => {
+  it('R2.2.15 has plain links with the URL and the title of the entry', () => {
     shown({ [facts.entryId]: facts });
     expect(shareLinks().map(({ textContent }) => textContent.replace(/でシェア.*/, ''))).toEqual([
       'X',
@@ -153,12 +153,12 @@ describe.each(TEMPLATE_NAMES)('R2.6.1 the module of sharing in the %s template',
     expect(new URL(x?.href ?? '').searchParams.get('text')).toBe('a&b 梅?');
   });
 
-  it('names the address that an entry for members has', () => {
+  it('shares the amemberentry URL of a members-only entry', () => {
     shown({ [facts.entryId]: { ...facts, publishFlg: 'amember' } });
     expect(decodeURIComponent(shareLinks()[0]?.href ?? '')).toContain('/amemberentry-');
   });
 
-  it('stands nowhere without its entry, and keeps its place', () => {
+  it('has no links without its entry, and reserves its height', () => {
     shown({});
     expect(shareLinks()).toEqual([]);
     expect(share.placeholderHeightPx[template]).toBeGreaterThanOrEqual(30);
@@ -187,7 +187,7 @@ describe('BR17 the link of an entry', () => {
     return dispatched;
   };
 
-  it('is copied by a press, and a notice says so', async () => {
+  it('is copied on click, and a notice confirms it', async () => {
     const writeText = jest.fn(async (_text: string) => undefined);
     const dispatched = await press(writeText);
     expect(writeText.mock.calls).toEqual([[URL_OF_IT]]);
@@ -198,8 +198,8 @@ describe('BR17 the link of an entry', () => {
 
   it.each([
     ['has no clipboard', undefined],
-    ['lets nobody copy', async () => Promise.reject(new DOMException('denied'))],
-  ])('stands there selected where the browser %s', async (_what, writeText) => {
+    ['denies access to the clipboard', async () => Promise.reject(new DOMException('denied'))],
+  ])('is rendered as selected text if the browser %s', async (_what, writeText) => {
     const dispatched = await press(writeText);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'このページのアドレス' });
     expect(field.value).toBe(URL_OF_IT);
@@ -207,7 +207,7 @@ describe('BR17 the link of an entry', () => {
     expect(dispatched).not.toHaveBeenCalled();
   });
 
-  it('is folded away by the Escape key, and gives the focus back', () => {
+  it('is closed by the Escape key, which returns the focus to the share button', () => {
     const facts = anEntryFacts();
     const { store } = anEntryDetailStore(
       aShownEntry(),
@@ -216,7 +216,7 @@ describe('BR17 the link of an entry', () => {
     );
     const { container } = hydrated(<share.View id="12870014402" template="new" />, { store });
     const box = container.querySelector('details');
-    if (!box) throw new Error('nothing is to be opened');
+    if (!box) throw new Error('details element not found');
     box.open = true;
     fireEvent.keyDown(screen.getByText('リンクをコピー'), { key: 'Escape' });
     expect(box.open).toBe(false);
@@ -224,7 +224,7 @@ describe('BR17 the link of an entry', () => {
   });
 });
 
-it('in a list nothing is to be shared', () => {
+it('a blog top has no share links', () => {
   show(blogTop, aBlogTopStore([aShownEntry()]), 'new');
   expect(shareLinks()).toEqual([]);
 });

@@ -17,7 +17,7 @@ const leaking = aWireEntryDetail({
 });
 
 describe.each(TEMPLATE_NAMES)('R2.2.4 an entry for members in %s', (template) => {
-  it('shows its title, and the places of its text and comments', async () => {
+  it('shows its title and slots for text, share links and comments, and not the text', async () => {
     const loaded = await loadedPage(exposed, FILE, { blogEntry: leaking });
     expect(loaded.outcome).toMatchObject({
       status: 200,
@@ -37,7 +37,7 @@ describe.each(TEMPLATE_NAMES)('R2.2.4 an entry for members in %s', (template) =>
   });
 });
 
-test('R5.7 R2.2.4 nothing of the text goes into state, shelf or head', async () => {
+test('R5.7 R2.2.4 omits the text from the state, the HTML store and the head', async () => {
   const { store, html, head } = await loadedPage(exposed, FILE, { blogEntry: leaking });
   const written = exposed.slices.map((slice) =>
     slice.toInit(Object(store.getState())[slice.reducerPath]),
@@ -49,7 +49,7 @@ test('R5.7 R2.2.4 nothing of the text goes into state, shelf or head', async () 
   expect(head()).toMatchObject({ canonicalPath: `/hidamari-yonin/${FILE}`, isNoIndex: true });
 });
 
-test('an entry that all may read is read at its own address', async () => {
+test('redirects a public entry to its public URL', async () => {
   const open = aWireEntryDetail({ entry: aWireEntry() });
   const { outcome } = await loadedPage(exposed, FILE, { blogEntry: open });
   expect(outcome).toMatchObject({
@@ -60,9 +60,9 @@ test('an entry that all may read is read at its own address', async () => {
 });
 
 test.each([
-  ['another blog’s', aWireEntryDetail({ entry: aWireEntry({ ameba_id: 'kanoya-mio' }) })],
-  ['none', failsWith('API-004', 404)],
-])('an entry that is %s is not found', async (_whose, blogEntry) => {
+  ['an entry of another blog', aWireEntryDetail({ entry: aWireEntry({ ameba_id: 'kanoya-mio' }) })],
+  ['a missing entry', failsWith('API-004', 404)],
+])('returns 404 for %s', async (_whose, blogEntry) => {
   const { outcome } = await loadedPage(exposed, FILE, { blogEntry });
   expect(outcome.status).toBe(404);
 });

@@ -7,7 +7,7 @@ const headOf = (differences: Partial<ShownEntry> = {}) =>
   exposed.head(anEntryDetailStore(aShownEntry(differences)).store.getState());
 
 describe('head of an entry', () => {
-  it('names the entry and its blog', () => {
+  it('has the title, description and canonical path of the entry, without noindex', () => {
     expect(headOf()).toMatchObject({
       title: '雨あがりの庭で、梅を四キロ｜ひだまり四人ぐらし',
       description: '三日ぶりに雨がやんだので、脚立を出して梅をもぎました。',
@@ -17,7 +17,7 @@ describe('head of an entry', () => {
     expect(headOf()).not.toHaveProperty('isNoIndex');
   });
 
-  it('R2.2.5 points every page of its comments at the first, and at no neighbour', () => {
+  it('R2.2.5 has the entry as canonical path of a comment page, without prev and next paths', () => {
     const state = anEntryDetailStore(aShownEntry()).store.getState();
     const params = { page: '3', entryId: '12870014402' };
     const head = exposed.head({
@@ -29,7 +29,7 @@ describe('head of an entry', () => {
     expect(head).not.toHaveProperty('nextPath');
   });
 
-  it('shows its first picture in the size that it then has', () => {
+  it('has the first image with its resized dimensions as ogImage', () => {
     expect(headOf().ogImage).toEqual({
       url: 'https://platform.test/user_images/20260614/07/hidamari-yonin/1a/2b/j/o16001200101.jpg?caw=1120',
       width: 1120,
@@ -37,7 +37,7 @@ describe('head of an entry', () => {
     });
   });
 
-  it('shows a card with its title where it has no picture, but of no entry that not everyone may read', () => {
+  it('has a title card as ogImage of a public entry without an image', () => {
     expect(headOf({ image: null }).ogImage).toEqual({
       url: 'https://platform.test/entry_cards/12870014402.png?v=1781392200',
       width: 1200,
@@ -47,7 +47,7 @@ describe('head of an entry', () => {
     expect(headOf({ image: null, closedFlg: 'mon_ng' })).not.toHaveProperty('ogImage');
   });
 
-  it('makes a root-relative picture absolute, and none larger than it is', () => {
+  it('makes a root-relative image URL absolute, and does not enlarge the image', () => {
     const image = { url: '/user_images/a.jpg', width: 16, height: 16 };
     expect(headOf({ image }).ogImage).toEqual({
       url: 'https://platform.test/user_images/a.jpg?caw=1120',
@@ -56,7 +56,7 @@ describe('head of an entry', () => {
     });
   });
 
-  it('describes the entry as data', () => {
+  it('has BlogPosting and BreadcrumbList data as JSON-LD', () => {
     expect(headOf().jsonLd?.[0]).toMatchObject({
       '@type': 'BlogPosting',
       headline: '雨あがりの庭で、梅を四キロ',
@@ -69,22 +69,22 @@ describe('head of an entry', () => {
     expect(headOf().jsonLd?.[1]).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  it('keeps a member-only entry out of search results', () => {
+  it('has noindex and a generated description for a members-only entry', () => {
     const head = headOf({ publishFlg: 'amember', hasText: false, excerpt: '' });
     expect(head.isNoIndex).toBe(true);
     expect(head.description).toBe('ひだまり四人ぐらしの記事「雨あがりの庭で、梅を四キロ」です。');
     expect(head.jsonLd?.[0]).toMatchObject({ isAccessibleForFree: false });
   });
 
-  it('has a name even without a title', () => {
+  it('has 無題 in the title of an untitled entry', () => {
     expect(headOf({ title: '' }).title).toBe('無題｜ひだまり四人ぐらし');
   });
 
-  it('cannot be asked for before its load', () => {
+  it('throws before the entry is loaded', () => {
     const state = anEntryDetailStore(aShownEntry()).store.getState();
     const match = { ...state.page.match, params: { entryId: '99' } };
     expect(() => exposed.head({ ...state, page: { ...state.page, match } })).toThrow(
-      'before it was loaded',
+      'before the entry was loaded',
     );
   });
 });

@@ -18,7 +18,7 @@ import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 export const entryDetailHead = (state: EntryRootState): PageHead => {
   const { site, blog, blogger } = headContext(state);
   const entry = selectShownEntry(state);
-  if (!entry) throw new Error('the head of an entry was asked for before it was loaded');
+  if (!entry) throw new Error('entry head requested before the entry was loaded');
   const title = shownTitle(entry.title);
   // its comment pages repeat the text, so they all point at the first
   const canonicalPath = entryAddress(entry);

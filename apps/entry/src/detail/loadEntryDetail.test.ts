@@ -40,7 +40,7 @@ const anAnswer = (entry = aWireEntry()) => ({
 });
 
 describe('loading an entry', () => {
-  it('R2.2.5 keeps the entry with its neighbours, its text on the shelf', async () => {
+  it('R2.2.5 stores the entry with its neighbours, and its text in the HTML store', async () => {
     const { store, html, load } = open({
       blogEntry: anAnswer(),
       blogEntryReactions: { 12870014402: { iineCnt: 3, commentCnt: 2, reblogCnt: 1 } },
@@ -61,7 +61,7 @@ describe('loading an entry', () => {
     expect(selectReactions(store.getState(), 12870014402)?.iineCount).toBe(3);
   });
 
-  it('keeps the title of a member-only entry and no text', async () => {
+  it('stores the title of a members-only entry and no text', async () => {
     const forMembers = aWireEntry({ publish_flg: 'amember', entry_text: null });
     const { store, html, load } = open({ blogEntry: anAnswer(forMembers) });
     expect(await load()).toMatchObject({ status: 200 });
@@ -72,7 +72,7 @@ describe('loading an entry', () => {
     expect(html.get('entry:12870014402')).toBe('');
   });
 
-  it('is 404 for an entry of another blog', async () => {
+  it('returns 404 for an entry of another blog', async () => {
     const { store, load } = open({ blogEntry: anAnswer(aWireEntry({ ameba_id: 'kanoya-mio' })) });
     expect(await load()).toMatchObject({ status: 404 });
     expect(store.getState().entryState.entryMap).toEqual({});
@@ -84,18 +84,18 @@ describe('loading an entry', () => {
     [503, 'API-005 with 503', failsWith('API-005', 503)],
     [500, 'API-003 with 403', failsWith('API-003', 403)],
     [500, 'another shape', { entry: null }],
-  ])('answers %i where the entry ends in %s', async (status, _end, blogEntry) => {
+  ])('returns %i if the entry request ends with %s', async (status, _end, blogEntry) => {
     expect(await open({ blogEntry }).load()).toMatchObject({ status });
   });
 
-  it('is purged from the 404s when the entry appears', async () => {
+  it('returns the cache tag of the entry with a 404', async () => {
     expect((await open({ blogEntry: failsWith('API-004', 404) }).load()).cacheTags).toContain(
       'entry:12870014402',
     );
   });
 });
 
-test('R6.4 what stands below an entry that has it is loaded beside its counts', async () => {
+test('R6.4 loads the modules below an entry in parallel with its counts', async () => {
   const counted = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const placed = Promise.withResolvers<readonly ModulePlacement[]>();
   const answers = fakeRead({
@@ -138,7 +138,7 @@ test('R6.4 what stands below an entry that has it is loaded beside its counts', 
   expect(await loaded).toMatchObject({ status: 200 });
 });
 
-test('the page has the cache tags of the cards that follow its entry', async () => {
+test('returns the cache tags of the cards that follow the entry', async () => {
   const { run } = open({ blogEntry: anAnswer() });
   const hashtag = [aWayOnEntry({ entryId: 3, amebaId: 'kanoya-mio' })];
   const next = toNextEntries(aWayOn({ theme: [], popular: [], hashtag }));
@@ -154,7 +154,7 @@ test('the page has the cache tags of the cards that follow its entry', async () 
 describe('R2.2.5 pages of an entry’s comments', () => {
   const threadsOf = (paging: object) => someWireThreads({ paging: aWirePaging(paging) });
 
-  it('reads them with the entry, in one round, ten threads a page', async () => {
+  it('are requested with the entry, ten threads per page', async () => {
     const { asked, load } = open({
       blogEntry: anAnswer(),
       blogCommentThreads: threadsOf({ max_page: 3, current_page: 3 }),
@@ -167,7 +167,7 @@ describe('R2.2.5 pages of an entry’s comments', () => {
     expect(asked[1]?.params).toMatchObject({ entryId: 12870014402, page: 3, limit: 10 });
   });
 
-  it('R3.4 keeps them by entryId/page, and the answers by comment', async () => {
+  it('R3.4 are stored by entryId/page, and their replies by comment', async () => {
     const { store, load } = open({ blogEntry: anAnswer(), blogCommentThreads: someWireThreads() });
     await load();
     const { commentMap, commentPageMap, threads } = store.getState().commentsState;
@@ -184,18 +184,21 @@ describe('R2.2.5 pages of an entry’s comments', () => {
     });
   });
 
-  it.each([{}, { page: '1' }])('always has the first, for %j, even unread', async (params) => {
-    const { store, load } = open({
-      blogEntry: anAnswer(),
-      blogCommentThreads: failsWith('API-001', 0),
-    });
-    expect(await load(params)).toMatchObject({ status: 200 });
-    expect(store.getState().commentsState.commentPageMap).toEqual({
-      '12870014402/1': { status: 'failed' },
-    });
-  });
+  it.each([{}, { page: '1' }])(
+    'return 200 with a failed page 1 if the comments request fails, for %j',
+    async (params) => {
+      const { store, load } = open({
+        blogEntry: anAnswer(),
+        blogCommentThreads: failsWith('API-001', 0),
+      });
+      expect(await load(params)).toMatchObject({ status: 200 });
+      expect(store.getState().commentsState.commentPageMap).toEqual({
+        '12870014402/1': { status: 'failed' },
+      });
+    },
+  );
 
-  it('has none past the last', async () => {
+  it('return 404 past the last page', async () => {
     const { load } = open({
       blogEntry: anAnswer(),
       blogCommentThreads: threadsOf({ max_page: 3 }),
@@ -203,12 +206,12 @@ describe('R2.2.5 pages of an entry’s comments', () => {
     expect(await load({ page: '4' })).toMatchObject({ status: 404 });
   });
 
-  it('cannot say which exist while comments cannot be read', async () => {
+  it('return 503 for page 2 if the comments request fails', async () => {
     const { load } = open({ blogEntry: anAnswer(), blogCommentThreads: failsWith('API-001', 0) });
     expect(await load({ page: '2' })).toMatchObject({ status: 503 });
   });
 
-  it('shows none below an entry for members, and has no second page of them', async () => {
+  it('are not stored for a members-only entry, and its page 2 returns 404', async () => {
     const forMembers = aWireEntry({ publish_flg: 'amember', entry_text: null });
     const answers = {
       blogEntry: anAnswer(forMembers),

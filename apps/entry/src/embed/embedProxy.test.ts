@@ -26,7 +26,7 @@ const opened = () => {
   };
   const ready = () => {
     const view = frame()?.contentWindow;
-    if (!view) throw new Error('there is no frame');
+    if (!view) throw new Error('frame not found');
     view.postMessage = (message: Sent) => void sent.push(message);
     tell({ isReady: true });
   };
@@ -44,7 +44,7 @@ afterEach(() => {
 const call = (page: ReturnType<typeof opened>) =>
   page.proxy.call('getAmemberEntry', { entryId: 1 });
 
-test('R7.4 there is one frame, made when it is first needed, and each call has an id of its own', async () => {
+test('R7.4 creates one frame on the first call, and matches responses to calls by id', async () => {
   const page = opened();
   expect(page.frame()).toBeNull();
   const answers = [call(page), call(page)];
@@ -62,7 +62,7 @@ test('R7.4 there is one frame, made when it is first needed, and each call has a
   ]);
 });
 
-test('R7.4 what comes from a look-alike origin or another window changes nothing', async () => {
+test('R7.4 ignores messages from other origins and windows, and malformed or replayed ones', async () => {
   const page = opened();
   const answer = call(page);
   // neither makes the frame ready
@@ -95,7 +95,7 @@ test.each([
   ],
   [{ status: 200, body: 'broken' }, { statusCode: 200 }],
   [{}, { statusCode: 0 }],
-])('the answer %j is a failure', async (told, error) => {
+])('returns an error for the response %j', async (told, error) => {
   const page = opened();
   const answer = call(page);
   page.ready();
@@ -104,7 +104,7 @@ test.each([
   expect(await answer).toMatchObject({ ok: false, error });
 });
 
-test('R7.4 a frame that does not load is given up after 10 s, and tried again by the next call', async () => {
+test('R7.4 removes a frame that does not load within 10 s, and creates another on the next call', async () => {
   const page = opened();
   const answer = call(page);
   await jest.advanceTimersByTimeAsync(9999);
@@ -119,7 +119,7 @@ test('R7.4 a frame that does not load is given up after 10 s, and tried again by
   expect(await again).toEqual({ ok: true, value: 1 });
 });
 
-test('R7.4 a call that is not answered within 5 s has failed, and a late answer changes nothing', async () => {
+test('R7.4 fails a call without a response within 5 s, and ignores a late response', async () => {
   const page = opened();
   const ended = jest.fn();
   const answer = call(page);
@@ -133,7 +133,7 @@ test('R7.4 a call that is not answered within 5 s has failed, and a late answer 
   page.tell({ id: page.sent[0]?.id, status: 200, body: { data: 'late' } });
 });
 
-test('BM13 a frame for a writer says so in its address, and begins to work at once', () => {
+test('BM13 prepareToWrite creates the frame at once, with the fragment #form', () => {
   const page = opened();
   page.proxy.prepareToWrite();
   expect(page.frame()?.src).toBe(`${PLATFORM}/embed/api#form`);

@@ -79,18 +79,21 @@ const TABLE = [
   ['auto_ad', TOP, 'host/Ad:list-rectangle:1'],
 ] as const;
 
-test.each(TABLE)('R3.12 %s: %#', async (feature, page, words) => {
-  expect(await said(page, [])).toContain(words);
-  expect(await said(page, [feature])).not.toContain(words);
-});
+test.each(TABLE)(
+  'R3.12 hides the content of the disabled feature %s: %#',
+  async (feature, page, words) => {
+    expect(await said(page, [])).toContain(words);
+    expect(await said(page, [feature])).not.toContain(words);
+  },
+);
 
-test('R3.12 each that is held back here has a row', () => {
+test('R3.12 the table has a row for every feature that this remote gates', () => {
   expect([...new Set(TABLE.map(([feature]) => feature))].toSorted()).toEqual(
     featuresGatedBy('entry'),
   );
 });
 
-test('R3.12 a top without texts says how they begin and leads to them', async () => {
+test('R3.12 a blog top without texts shows excerpts if enabled, and 続きを読む links', async () => {
   const html = await said(TOP, ['entry_text']);
   expect(html).toContain(EXCERPT);
   expect(html).toContain('続きを読む');
@@ -99,16 +102,16 @@ test('R3.12 a top without texts says how they begin and leads to them', async ()
   expect(bare).toContain('続きを読む');
 });
 
-test('R3.12 a blog that is in no ranking leads to that of its genre all the same', async () => {
+test('R3.12 an entry links to its genre if blog_ranking is disabled', async () => {
   expect(await said(DETAIL, ['blog_ranking'])).toContain('href="/genre/');
 });
 
-test('R3.12 the text of an entry stands on its own page all the same', async () => {
+test('R3.12 an entry page shows the text if entry_text and entry_summary are disabled', async () => {
   expect(await said(DETAIL, ['entry_text', 'entry_summary'])).toContain(TEXT);
 });
 
 test.each([DETAIL, LIST])(
-  'R3.12 no flag takes the PR label from what is one: %#',
+  'R3.12 an advertisement has its PR label if pr is disabled: %#',
   async (...page) => {
     expect(await said(page, ['pr'])).toContain('>PR<');
   },

@@ -42,11 +42,11 @@ const full = [
 const keysOf = (value: object | null | undefined) => Object.keys(value ?? {});
 
 describe('entryState in INIT_DATA', () => {
-  it('comes back from the document as it was', () => {
+  it('is restored unchanged from JSON', () => {
     expect(fromInit(JSON.parse(JSON.stringify(toInit(full))))).toEqual(full);
   });
 
-  it('R3.6 keys pages by blogId/page, in the public paging fields', () => {
+  it('R3.6 has pages by blogId/page with the public paging fields', () => {
     expect(toInit(full).blogPageMap).toEqual({
       '10001/2': {
         blogId: 10001,
@@ -66,14 +66,14 @@ describe('entryState in INIT_DATA', () => {
     });
   });
 
-  it('R3.3 keys entries by id, and carries no text', () => {
+  it('R3.3 has entries by id without their texts', () => {
     const { entryMap } = toInit(full);
     expect(keysOf(entryMap).toSorted()).toEqual(['12870014402', '7', '8']);
     expect(entryMap['7']).toMatchObject({ entry_id: 7, is_pickpr: true, image_url: null });
     expect(entryMap['7']).not.toHaveProperty('entry_text');
   });
 
-  it('says what docs/contracts/init-data.md says', () => {
+  it('has exactly the fields that docs/contracts/init-data.md lists', () => {
     const { entryMap, blogPageMap, entryPagingMap } = toInit(full);
     const written = [
       ...keysOf(entryMap['7']),

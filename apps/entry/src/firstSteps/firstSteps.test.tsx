@@ -31,7 +31,7 @@ describe.each(TEMPLATE_NAMES)('R4.17 the top of a blog without entries in %s', (
   };
   const isTold = () => screen.queryByText(/お楽しみに/) !== null;
 
-  it('has words for visitors and other members, and no list', () => {
+  it('shows guests and other members a message without links', () => {
     const { tell } = opened();
     expect(isTold()).toBe(true);
     tell('mugicha88', STEPS);
@@ -39,7 +39,7 @@ describe.each(TEMPLATE_NAMES)('R4.17 the top of a blog without entries in %s', (
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('greets its owner with the first steps, each a link, and says which are done', () => {
+  it('shows its owner the first steps as links, and marks finished ones', () => {
     const { tell, store } = opened();
     tell(BLOG, null);
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;

@@ -25,7 +25,7 @@ const guideHead = (state: RootState): PageHead => {
   const site = selectSite(state);
   const { path } = selectPage(state).match;
   const guide = guideAt(path);
-  if (!guide) throw new Error(`no guide stands at ${path}`);
+  if (!guide) throw new Error(`no guide at ${path}`);
   const { title, lead } = guide;
   return {
     title: `${title}｜${site.siteName}`,

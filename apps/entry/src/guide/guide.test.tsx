@@ -13,14 +13,14 @@ const PATHS = Object.values(GUIDE_ADDRESSES).map(({ path }) => path());
 
 const textAt = (path: string) => {
   const text = guideAt(path);
-  if (!text) throw new Error(`no text stands at ${path}`);
+  if (!text) throw new Error(`no guide at ${path}`);
   return text;
 };
 
 describe.each(PATHS)('R2.4.1 a page about the service at %s', (path) => {
   const file = path.slice(1);
 
-  it('stands there whole without a read', async () => {
+  it('renders its heading, sections and head without a read', async () => {
     const loaded = await loadedPage(guide, file, {});
     expect([loaded.outcome.status, loaded.asked]).toEqual([200, []]);
     show(guide, loaded, 'new');
@@ -43,13 +43,13 @@ describe.each(PATHS)('R2.4.1 a page about the service at %s', (path) => {
   });
 });
 
-it('each page says what no other says', () => {
+it('every page has a unique title and lead', () => {
   const texts = PATHS.map(textAt);
   expect(new Set(texts.map(({ title }) => title)).size).toBe(PATHS.length);
   expect(new Set(texts.map(({ lead }) => lead)).size).toBe(PATHS.length);
 });
 
-it('R2.4.1 help says how a blog is written, with the way to each page of its owner', async () => {
+it('R2.4.1 the help on writing a blog links to each page of its owner', async () => {
   show(guide, await loadedPage(guide, address.help.path().slice(1), {}), 'new');
   const ways = screen.getByRole('navigation', { name: 'ブログを書く：関連するページ' });
   expect(
@@ -90,7 +90,7 @@ it.each([
 });
 
 it.each(['「いいね！」', 'フォロー', 'リブログ', 'コメント', 'あとで読む', 'ブロック'])(
-  'R2.4.1 help says what members do with %s',
+  'R2.4.1 the help page explains %s for members',
   (feature) => {
     const { paragraphs } =
       textAt(address.help.path()).sections.find(
@@ -100,9 +100,9 @@ it.each(['「いいね！」', 'フォロー', 'リブログ', 'コメント', '
   },
 );
 
-it('renders nothing where no text stands', () => {
+it('renders nothing and has no head at a path without a guide', () => {
   const page = { ...aRootState().page, match: aPageMatch({ path: '/policy/' }) };
   const opened = aContractStore({ slices: [], shared: { page } });
   expect(show(guide, opened, 'new').container.textContent).toBe('');
-  expect(() => guide.head(opened.store.getState())).toThrow('no guide stands at /policy/');
+  expect(() => guide.head(opened.store.getState())).toThrow('no guide at /policy/');
 });

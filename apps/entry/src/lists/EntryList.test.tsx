@@ -24,7 +24,7 @@ const middle = { currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCoun
 const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
 describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
-  it('R2.2.2 names every entry of the page with its day, theme, picture and counts', () => {
+  it('R2.2.2 lists every entry of the page with its date, theme, image and counts', () => {
     const opened = aBlogTopStore(entries);
     opened.store.dispatch(
       reactionsLoaded({ 12870014402: { iineCount: 1284, commentCount: 56, reblogCount: 0 } }),
@@ -52,7 +52,7 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
     expect(picture?.src).toMatch(/\?cpd=112$/);
   });
 
-  it('carries the hooks that skins lean on', () => {
+  it('has the class names and attributes that skins select', () => {
     const { container } = show(exposed, aBlogTopStore(entries), template);
     expect(
       container.querySelectorAll(
@@ -61,7 +61,7 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
     ).toHaveLength(3);
   });
 
-  it('R2.2.18 turns pages at the top, in the middle and at the bottom', () => {
+  it('R2.2.18 has pagination links at the top, in the middle and at the bottom', () => {
     show(exposed, aBlogTopStore(many, middle), template);
     const places = screen.getAllByRole('navigation', { name: /^ページ送り/ });
     expect(places.map((place) => place.getAttribute('aria-label'))).toEqual([
@@ -77,12 +77,12 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
     );
   });
 
-  it('R2.2.18 says below the middle pages that the list goes on', () => {
+  it('R2.2.18 shows in the middle how many entries follow below', () => {
     show(exposed, aBlogTopStore(many, middle), template);
     expect(screen.getByText('このページの記事は、下にあと5件続きます')).toBeTruthy();
   });
 
-  it('has nothing in the middle of a list of one page', () => {
+  it('does not show how many entries follow in a list of one page', () => {
     show(exposed, aBlogTopStore(many), template);
     expect(screen.queryByText(/続きます/)).toBeNull();
   });
@@ -97,13 +97,13 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
 });
 
 describe('entry list', () => {
-  it('marks advertisements and what is for members alone', () => {
+  it('labels advertisements and members-only entries', () => {
     show(exposed, aBlogTopStore(entries), 'new');
     expect(screen.getByText('PR')).toBeTruthy();
     expect(screen.getByText('会員限定')).toBeTruthy();
   });
 
-  it('leads to other ways through the same entries', () => {
+  it('links to the popular, theme and archive lists', () => {
     show(exposed, aBlogTopStore(entries), 'new');
     const ways = within(screen.getByRole('navigation', { name: '記事のさがし方' }));
     expect(hrefs(ways.getAllByRole('link'))).toEqual([
@@ -113,13 +113,13 @@ describe('entry list', () => {
     ]);
   });
 
-  it('keeps no column for pictures where there is none', () => {
+  it('has no image column if no entry has an image', () => {
     const words = [aShownEntry({ image: null }), aShownEntry({ entryId: 7, image: null })];
     const { container } = show(exposed, aBlogTopStore(words), 'old');
     expect(container.querySelectorAll('li.skin-borderQuiet > *')).toHaveLength(2);
   });
 
-  it('says so where a blog has no entries yet', () => {
+  it('shows a message instead of a list for a blog without entries', () => {
     show(exposed, aBlogTopStore([], { totalCount: 0 }), 'new');
     expect(screen.getByText('まだ記事がありません')).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
@@ -139,7 +139,7 @@ describe('head of an entry list', () => {
   const headOf = (...top: Parameters<typeof aBlogTopStore>) =>
     exposed.head(aBlogTopStore(...top).store.getState());
 
-  it('tells pages apart and names what stands on them', () => {
+  it('has the page number in title, description and paths, and the entries as JSON-LD', () => {
     const head = headOf(entries, middle);
     expect(head).toMatchObject({
       title: '記事一覧（2ページ目）｜ひだまり四人ぐらし',
@@ -177,15 +177,15 @@ describe('head of an entry list', () => {
     ]);
   });
 
-  it('keeps an empty list out of searches', () => {
+  it('has noindex for an empty list', () => {
     expect(headOf([], { totalCount: 0 }).isNoIndex).toBe(true);
   });
 
-  it('cannot be asked for before its load', () => {
+  it('throws before the list is loaded', () => {
     const state = aBlogTopStore([]).store.getState();
     const match = { ...state.page.match, params: { page: '3' } };
     expect(() => exposed.head({ ...state, page: { ...state.page, match } })).toThrow(
-      'before it was loaded',
+      'before the list was loaded',
     );
   });
 });

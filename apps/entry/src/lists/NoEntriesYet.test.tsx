@@ -18,13 +18,13 @@ describe.each(TEMPLATE_NAMES)('a blog without entries in %s', (template) => {
   it.each([
     ['a guest', null],
     ['another member', MEMBER_SESSION],
-  ])('R2.2 tells %s that entries are to come', (_who, session) => {
+  ])('R2.2 shows %s a message without links', (_who, session) => {
     shown(session as typeof OWNER | null);
     expect(screen.getByText('まだ記事がありません')).toBeDefined();
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('R2.2 leads its owner on to the first entry and the first steps', () => {
+  it('R2.2 shows its owner links to a new entry and to the list of entries', () => {
     shown(OWNER);
     expect(screen.queryByText(/お楽しみに/)).toBeNull();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

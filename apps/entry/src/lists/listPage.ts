@@ -146,7 +146,7 @@ const headOf = <S extends EntryRootState, T extends EntryPage>(
 ): PageHead => {
   const { site, blog, blogger } = headContext(state);
   const page = facts.select(state);
-  if (!page) throw new Error(`the head of ${facts.name} was asked for before it was loaded`);
+  if (!page) throw new Error(`${facts.name} head requested before the list was loaded`);
   const { amebaId, params } = selectMatch(state);
   const { title, description, pathOf, above } = facts.head(amebaId, params, state);
   const entries = selectEntries(state, page.entryIds);

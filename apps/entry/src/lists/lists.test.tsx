@@ -149,7 +149,7 @@ const HERE = { amebaId: 'hidamari-yonin', blogId: 10001 };
 const ALL = [...SINGLE, ...PAGED];
 
 describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
-  it('R7.1 answers 200 with the tag that purges it, in one read of this blog and the counts', async () => {
+  it('R7.1 returns 200 with the cache tag of the blog after at most two reads', async () => {
     const { outcome, asked } = await loadedPage(page, file, { [resource]: wire });
     expect(outcome).toMatchObject({ status: 200, maxAgeS: 600 });
     expect(outcome.cacheTags[0]).toBe('blog:hidamari-yonin');
@@ -164,7 +164,7 @@ describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
     [404, failsWith('API-004', 404)],
     [503, failsWith('API-001', 0)],
     [500, failsWith('API-006', 400)],
-  ])('answers %i where its list cannot be read', async (status, failing) => {
+  ])('returns %i if the list request fails', async (status, failing) => {
     const { outcome } = await loadedPage(page, file, { [resource]: failing });
     expect(outcome.status).toBe(status);
   });
@@ -179,7 +179,7 @@ describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
     expect(view.container.querySelectorAll('li a').length).toBeGreaterThan(1);
   });
 
-  it('has a head of its own', async () => {
+  it('has its title, canonical path and breadcrumbs in the head', async () => {
     const { head } = await loadedPage(page, file, { [resource]: wire });
     expect(head().title).toContain(title);
     expect(head().title).toContain('｜ひだまり四人ぐらし');
@@ -187,26 +187,26 @@ describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
     expect(head().jsonLd?.at(-1)).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  it('renders nothing, and has no head to give, before it is loaded', async () => {
+  it('renders nothing before it is loaded, and its head throws or has noindex', async () => {
     const { store } = await loadedPage(page, file, { [resource]: failsWith('API-004', 404) });
     const before = { ...(await loadedPage(page, file, { [resource]: failsWith('API-004', 404) })) };
     expect(show(page, before, 'new').container.textContent).toBe('');
     // those that name lists need none; they are kept out of searches
     const isIndex = SINGLE.some((single) => single.page === page && page !== popular);
     if (isIndex) expect(page.head(store.getState()).isNoIndex).toBe(true);
-    else expect(() => page.head(store.getState())).toThrow(/was asked for before/);
+    else expect(() => page.head(store.getState())).toThrow(/head requested before/);
   });
 });
 
-describe.each(PAGED)('$id by pages', ({ page, file, first, third, resource, wire }) => {
+describe.each(PAGED)('$id with several pages', ({ page, file, first, third, resource, wire }) => {
   const at2 = { [resource]: wire };
 
-  it('asks for the page that the address names, ten at least', async () => {
+  it('requests the page in the URL with a limit of ten', async () => {
     const { asked } = await loadedPage(page, file, at2);
     expect(asked[0]?.params).toMatchObject({ page: 2, limit: 10 });
   });
 
-  it('R2.2.18 turns pages at the top and at the bottom', async () => {
+  it('R2.2.18 has links to adjacent pages at the top, at the bottom and in the head', async () => {
     const loaded = await loadedPage(page, file, at2);
     show(page, loaded, 'new');
     const hrefs = (name: string) =>
@@ -224,7 +224,7 @@ describe.each(PAGED)('$id by pages', ({ page, file, first, third, resource, wire
     expect(loaded.head().title).toContain('（2ページ目）');
   });
 
-  it('points a written-out page 1 at the list itself', async () => {
+  it('has the list without a page number as the canonical path of page 1', async () => {
     const written = file.replace('2', '1');
     const paging = aWirePaging({ total_count: 2 });
     const { outcome, head } = await loadedPage(page, written, { [resource]: { ...wire, paging } });
@@ -232,7 +232,7 @@ describe.each(PAGED)('$id by pages', ({ page, file, first, third, resource, wire
     expect(head().canonicalPath).toBe(`/hidamari-yonin/${first}`);
   });
 
-  it('has no page past the last, and a page 1 even of no entries', async () => {
+  it('returns 404 past the last page, and an empty page 1 with noindex', async () => {
     const onlyOne = { ...wire, paging: aWirePaging({ total_count: 2 }) };
     const past = await loadedPage(page, file, { [resource]: onlyOne });
     expect(past.outcome.status).toBe(404);

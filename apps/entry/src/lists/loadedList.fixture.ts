@@ -13,7 +13,7 @@ const placeOf = (page: RemotePage, file: string) => {
   const [path = '', search] = file.split('?');
   const claim = page.claims.find((each) => compileClaim(each)(path) !== null);
   const params: ClaimParams | null = claim ? compileClaim(claim)(path) : null;
-  if (!claim || !params) throw new Error(`${page.name} does not answer ${file}`);
+  if (!claim || !params) throw new Error(`page ${page.name} has no claim for ${file}`);
   const query = claim.query && { query: Object.fromEntries(new URLSearchParams(search)) };
   return claim.scope === 'site'
     ? { amebaId: '', path: `/${path}`, params, ...query }

@@ -36,7 +36,7 @@ const written = async (exposed: RemotePage, file: string, answers: object) => {
   );
 };
 
-test('R3.6 R3.22 a theme with its genre, and its page, keyed themeId/page', async () => {
+test('R3.6 R3.22 INIT_DATA has a theme with its genre, and its page under themeId/page', async () => {
   const theGenre = { genre_code: 'cat', genre_name: '猫' };
   const wire = someWireThemeEntries({
     ...list,
@@ -52,13 +52,13 @@ test('R3.6 R3.22 a theme with its genre, and its page, keyed themeId/page', asyn
   });
 });
 
-test('R2.2.7 the address of a merged theme leads to the theme with its entries', async () => {
+test('R2.2.7 a merged theme redirects to the theme with its entries', async () => {
   const wire = someWireThemeEntries({ ...list, theme: aWireTheme({ theme_id: 501 }) });
   const { outcome } = await loadedPage(theme, 'theme2-777.html', { blogThemeEntries: wire });
   expect(outcome).toMatchObject({ status: 302, location: '/hidamari-yonin/theme2-501.html' });
 });
 
-test('R3.6 R3.22 a blog’s themes in order, and its history of hashtags', async () => {
+test('R3.6 R3.22 INIT_DATA has the themes of a blog in order, and its hashtag history', async () => {
   const themes = [aWireTheme({ theme_id: 9 }), aWireTheme({ theme_id: 3 })];
   const used = { name: '梅', count: 2, used_datetime: '2026-11-20T09:00:00.000+09:00' };
   const init = await written(themeTop, 'themelist.html', {
@@ -72,7 +72,7 @@ test('R3.6 R3.22 a blog’s themes in order, and its history of hashtags', async
   });
 });
 
-test('R3.6 a month’s page, keyed blogId, then yearMonth/page', async () => {
+test('R3.6 INIT_DATA has the page of a month under blogId/yearMonth/page', async () => {
   const wire = someWireArchiveEntries({ ...list, year_month: '202606' });
   const init = await written(archive, 'archive-202606.html', { blogArchiveEntries: wire });
   expect(init['archivesState']).toEqual({
@@ -82,7 +82,7 @@ test('R3.6 a month’s page, keyed blogId, then yearMonth/page', async () => {
   });
 });
 
-test('a day’s page', async () => {
+test('INIT_DATA has the page of a day under blogId/yearMonthDay/page', async () => {
   const wire = someWireDayEntries({ ...list, year_month_day: '20260614' });
   const init = await written(day, 'day-20260614.html', { blogDayEntries: wire });
   expect(init['archivesState']).toMatchObject({
@@ -90,14 +90,14 @@ test('a day’s page', async () => {
   });
 });
 
-test('R3.6 the archive map', async () => {
+test('R3.6 INIT_DATA has the months with their entry counts under blogId', async () => {
   const init = await written(archiveTop, 'archivelist.html', { blogArchives: someWireArchives() });
   expect(init['archivesState']).toMatchObject({
     archiveMap: { 10001: [{ year_month: '202207', entry_cnt: 4 }] },
   });
 });
 
-test('R3.6 in the state the months stand by year, with the newest, on one page, and come back so', () => {
+test('R3.6 the state groups months by year on one page, and survives toInit and fromInit', () => {
   const { reducer, toInit, fromInit } = archivesSlice;
   const months = ['202601', '202512', '202511'].map((yearMonth, at) => ({
     yearMonth,
@@ -127,12 +127,12 @@ test('R3.6 in the state the months stand by year, with the newest, on one page, 
   expect(empty.archiveMap[7]).toMatchObject({ currentYear: null, years: [] });
 });
 
-test('R3.6 a page for members, keyed blogId/page', async () => {
+test('R3.6 INIT_DATA has a page of members-only entries under blogId/page', async () => {
   const init = await written(amemberList, 'amemberentrylist.html', { blogAmemberEntries: list });
   expect(init['listState']).toEqual({ amemberPageMap: { '10001/1': page }, popularMap: {} });
 });
 
-test('popular entries', async () => {
+test('INIT_DATA has the popular entries under blogId', async () => {
   const wire = someWireEntries([aWireEntry()]);
   const init = await written(popular, 'popular.html', { blogPopularEntries: wire });
   expect(init['listState']).toMatchObject({ popularMap: { 10001: [12870014402] } });

@@ -31,7 +31,7 @@ const entries = [
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('R2.2.6 a month leads to the nearest months with entries, and to all', async () => {
+test('R2.2.6 a month links to the nearest months with entries and to the archive list', async () => {
   const wire = someWireArchiveEntries({
     ...aWireEntryList(entries),
     year_month: '202601',
@@ -51,7 +51,7 @@ test('R2.2.6 a month leads to the nearest months with entries, and to all', asyn
   ]);
 });
 
-test('a day leads to the days beside it and to its month', async () => {
+test('a day links to the previous day with entries and to its month', async () => {
   const wire = someWireDayEntries({
     ...aWireEntryList(entries),
     year_month_day: '20260301',
@@ -69,7 +69,7 @@ test.each([
   ['before the first entry', { prev_year_month: null, next_year_month: '202601' }],
   ['after the newest entry', { prev_year_month: '202601', next_year_month: null }],
   ['of an empty blog', { prev_year_month: null, next_year_month: null }],
-])('R2.2.6 a month %s is not found', async (_when, beside) => {
+])('R2.2.6 a month %s returns 404', async (_when, beside) => {
   const wire = someWireArchiveEntries({
     ...aWireEntryList([]),
     paging: aWirePaging({ total_count: 0 }),
@@ -82,12 +82,12 @@ test.each([
   expect(outcome).toMatchObject({ status: 404, cacheTags: ['blog:hidamari-yonin'] });
 });
 
-test('a day that no calendar has is not found, and not asked for', async () => {
+test('an invalid calendar day returns 404 without a read', async () => {
   const { outcome, asked } = await loadedPage(day, 'day-20260631.html', {});
   expect([outcome.status, asked.length]).toEqual([404, 0]);
 });
 
-test('the months stand by year, each with its count', async () => {
+test('the archive list groups months by year with their entry counts', async () => {
   const wire = someWireArchives([
     aWireArchiveMonth({ year_month: '202601', entry_cnt: 2 }),
     aWireArchiveMonth({ year_month: '202512', entry_cnt: 3 }),
@@ -102,7 +102,7 @@ test('the months stand by year, each with its count', async () => {
   expect(hrefOf('12月')).toBe('/hidamari-yonin/archive-202512.html');
 });
 
-test('all themes are named, with how many entries each has', async () => {
+test('the theme list shows every theme with its entry count', async () => {
   const wire = someWireThemes([
     aWireTheme({ theme_id: 501, theme_name: '台所のこと', entry_cnt: 128 }),
     aWireTheme({ theme_id: 502, theme_name: 'まだ空の引き出し', entry_cnt: 0 }),
@@ -115,7 +115,7 @@ test('all themes are named, with how many entries each has', async () => {
   expect(hrefOf('台所のこと')).toBe('/hidamari-yonin/theme-501.html');
 });
 
-test('popular entries stand in the order in which they came', async () => {
+test('popular entries are in the order of the response', async () => {
   const wire = someWireEntries(entries.toReversed());
   const loaded = await loadedPage(popular, 'popular.html', { blogPopularEntries: wire });
   const { container } = show(popular, loaded, 'new');
@@ -125,12 +125,12 @@ test('popular entries stand in the order in which they came', async () => {
   ]);
 });
 
-describe('R2.2.3 a list for members', () => {
+describe('R2.2.3 a members-only list', () => {
   const closed = aWireEntryList([
     aWireEntry({ publish_flg: 'amember', entry_text: null, excerpt: '', image_url: null }),
   ]);
 
-  test('leads to the entries’ own addresses, and a guest to sign in and back', async () => {
+  test('links to the amemberentry URLs, and for a guest to sign-in with a return address', async () => {
     const loaded = await loadedPage(amemberList, 'amemberentrylist.html', {
       blogAmemberEntries: closed,
     });
@@ -142,7 +142,7 @@ describe('R2.2.3 a list for members', () => {
     expect(loaded.head().isNoIndex).toBe(true);
   });
 
-  test('does not send a member to sign in again', async () => {
+  test('shows a member no sign-in link', async () => {
     const answers = { blogAmemberEntries: closed };
     const loaded = await loadedPage(amemberList, 'amemberentrylist.html', answers, {
       session: MEMBER_SESSION,

@@ -17,19 +17,19 @@ const allCodes = ACCEPTANCES.flatMap((denyComment, a) =>
   ),
 );
 
-describe('what readers may do with an entry', () => {
-  it('R5.5 takes comments under six of the 81 codes', () => {
+describe('permissions of readers on an entry', () => {
+  it('R5.5 allow comments with six of the 81 setting combinations', () => {
     const open = allCodes.filter(({ blog, entry }) => canComment(blog, entry));
     expect(open.map(({ code }) => code)).toEqual(['0000', '0011', '1100', '1111', '2000', '2011']);
   });
 
-  it('R5.6 takes reblogs where blog and entry do', () => {
+  it('R5.6 allow reblogs if both the blog and the entry accept them', () => {
     expect(canReblog(aBlogSummary(), aShownEntry())).toBe(true);
     expect(canReblog(aBlogSummary({ denyReblog: 'deny' }), aShownEntry())).toBe(false);
     expect(canReblog(aBlogSummary(), aShownEntry({ denyReblog: 'ameba_only' }))).toBe(false);
   });
 
-  it('R5.7 counts as open to reactions while one of the three is', () => {
+  it('R5.7 allow reactions if the blog accepts at least one of the three kinds', () => {
     const shut = { denyPocket: 'deny', denyReblog: 'deny', denyComment: 'deny' } as const;
     expect(canReact(aBlogSummary(shut), aShownEntry())).toBe(false);
     expect(canReact(aBlogSummary({ ...shut, denyPocket: 'accept' }), aShownEntry())).toBe(true);
@@ -38,16 +38,16 @@ describe('what readers may do with an entry', () => {
   });
 
   it.each([
-    ['accepts reblogs', {}, {}, 0, true],
-    ['has taken none and takes none', { denyReblog: 'deny' }, {}, 0, false],
-    ['took one while it did', { denyReblog: 'deny' }, {}, 1, true],
-    ['is of another blog', {}, { blogId: 99 }, 1, false],
-    ['is of a blog without the feature', { offFeatures: ['reblog'] }, {}, 1, false],
-  ] as const)('R5.6 the button of an entry that %s', (_what, blog, entry, count, stands) => {
+    ['accepts reblogs is visible', {}, {}, 0, true],
+    ['has no reblogs and accepts none is hidden', { denyReblog: 'deny' }, {}, 0, false],
+    ['has a reblog and accepts no more is visible', { denyReblog: 'deny' }, {}, 1, true],
+    ['is of another blog is hidden', {}, { blogId: 99 }, 1, false],
+    ['is of a blog without the feature is hidden', { offFeatures: ['reblog'] }, {}, 1, false],
+  ] as const)('R5.6 the reblog button of an entry that %s', (_what, blog, entry, count, stands) => {
     expect(hasReblogButton(aBlogSummary(blog), aShownEntry(entry), count)).toBe(stands);
   });
 
-  it('R5.6 has no button to reblog where the blog is not known', () => {
+  it('R5.6 the reblog button is hidden if the blog is unknown', () => {
     expect(hasReblogButton(null, aShownEntry(), 1)).toBe(false);
   });
 });

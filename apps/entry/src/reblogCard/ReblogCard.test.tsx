@@ -50,7 +50,7 @@ const open = (answers: FakeAnswers = {}, template: TemplateName = 'new', entry =
 const way = () => screen.getByRole<HTMLAnchorElement>('link', { name: /続きを読む|閉じる/ });
 
 describe.each(TEMPLATE_NAMES)('the card of a reblog in %s', (template) => {
-  it('R2.2.15 quotes the original, says whose it is and leads there without scripts', () => {
+  it('R2.2.15 quotes the original with its blog and author, and links to it without scripts', () => {
     const { container, complaints } = open({}, template);
     expect(complaints).toEqual([]);
     expect(container.querySelector('blockquote')?.textContent).toBe(
@@ -62,11 +62,11 @@ describe.each(TEMPLATE_NAMES)('the card of a reblog in %s', (template) => {
   });
 });
 
-describe('opened in place', () => {
+describe('a reblog card opened in place', () => {
   const original = aWireEntry({ entry_text: '<p>三日続けて晴れました。つづき</p>' });
   const answers = { blogEntry: aWireEntryDetail({ entry: original }) };
 
-  it('BR17 has the whole text below the button, read once, and is closed again', async () => {
+  it('BR17 shows the full text below the button after one read, and closes again', async () => {
     const { calls, page } = open(answers);
     await userEvent.click(way());
     expect(way().getAttribute('aria-expanded')).toBe('true');
@@ -85,7 +85,7 @@ describe('opened in place', () => {
     expect(calls[0]?.params).toMatchObject({ amebaId: CARD.amebaId, entryId: CARD.entryId });
   });
 
-  it('says that the text did not come, leads to its page, and tries again', async () => {
+  it('shows an error and a link to the original if the read fails, and retries when reopened', async () => {
     const { calls, container } = open({ blogEntry: failsWith('API-001', 0) });
     await userEvent.click(way());
     await act(async () => undefined);
@@ -98,7 +98,7 @@ describe('opened in place', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('a press for a new tab is left to the browser', async () => {
+  it('leaves a click with the Control key to the browser', async () => {
     const { calls } = open(answers);
     // jsdom has no tabs
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -109,7 +109,7 @@ describe('opened in place', () => {
   });
 });
 
-test('an entry whose original is gone has no card', () => {
+test('an entry with a deleted original has no card', () => {
   const { container } = open({}, 'new', aShownEntry({ reblog: null }));
   expect(container.textContent).toBe('');
 });
@@ -126,8 +126,8 @@ const signIn = (
     page.store.dispatch(personalLoaded({ session, own: { hidden } }));
   });
 
-describe.each(TEMPLATE_NAMES)('R4.10 the card of a member who is hidden, in %s', (template) => {
-  it('gives way to a line that says nothing of either, and is back once the block is lifted', () => {
+describe.each(TEMPLATE_NAMES)('R4.10 the card of a hidden member in %s', (template) => {
+  it('is replaced by a neutral message, and reappears when the member is unblocked', () => {
     const drawn = open({}, template);
     const { container, page } = drawn;
     signIn(drawn, 'mugicha88', { [CARD.amebaId]: true });
@@ -138,10 +138,10 @@ describe.each(TEMPLATE_NAMES)('R4.10 the card of a member who is hidden, in %s',
   });
 });
 
-describe('the way back from a reblog', () => {
+describe('the undo button of a reblog', () => {
   const back = () => screen.queryByRole('button', { name: 'リブログを取り消す…' });
 
-  it('R3.14 stands on its own entry for the member who has made it, and for nobody else', () => {
+  it('R3.14 is rendered on the reblog only for the member who made it', () => {
     const drawn = open();
     expect(drawn.serverHtml).not.toContain('取り消す');
     signIn(drawn, CARD.amebaId);
@@ -162,7 +162,7 @@ describe('the way back from a reblog', () => {
     expect(back()).toBeNull();
   });
 
-  it('stands there also where the original is of a hidden member', () => {
+  it('is rendered even if the author of the original is hidden', () => {
     const drawn = open();
     signIn(drawn, ENTRY.amebaId, { [CARD.amebaId]: true });
     expect(back()).not.toBeNull();

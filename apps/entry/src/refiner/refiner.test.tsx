@@ -19,9 +19,9 @@ const loaded = (search = '', answers: object = ANSWERS) =>
   loadedPage<RefinerRootState>(exposed, `entrylist.html${search}`, { ...answers });
 const condition = (conditionId: ConditionId, value = '1'): Condition => ({ conditionId, value });
 
-describe('R4.13 the page of a narrowed list', () => {
+describe('R4.13 the page of a refined list', () => {
   it.each([{ theme: 'x' }, { theme: '0' }, { period: '202613' }, { period: '26' }, { image: '2' }])(
-    'stands for no address that says %j',
+    'returns 404 without a read for the query %j',
     async (query) => {
       const { outcome, asked } = await loaded(`?${new URLSearchParams(query)}`);
       expect(outcome.status).toBe(404);
@@ -29,7 +29,7 @@ describe('R4.13 the page of a narrowed list', () => {
     },
   );
 
-  it('asks for what is left, is kept in no cache and out of searches, and its address is the whole list’s', async () => {
+  it('requests its conditions, is uncached, and has noindex and the canonical path of the full list', async () => {
     const { asked, outcome, head } = await loaded('?theme=501&period=202606&image=1');
     expect(asked[0]).toMatchObject({
       resource: 'blogEntries',
@@ -43,7 +43,7 @@ describe('R4.13 the page of a narrowed list', () => {
     expect(whole.head().isNoIndex).not.toBe(true);
   });
 
-  it('stands without what it can be narrowed to', async () => {
+  it('returns 200 if themes and months cannot be read', async () => {
     const { outcome } = await loaded('', { blogEntries: ANSWERS.blogEntries });
     expect(outcome.status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe.each(TEMPLATE_NAMES)('R4.13 the refiner in the %s template', (template)
     return { said, state, container };
   };
 
-  it('is a form of the address, closed until something is chosen', async () => {
+  it('is a closed form for the list URL, with a field for each condition', async () => {
     const { container } = await opened();
     const form = container.querySelector('form');
     expect(form?.getAttribute('action')).toBe('/hidamari-yonin/entrylist.html');
@@ -78,7 +78,7 @@ describe.each(TEMPLATE_NAMES)('R4.13 the refiner in the %s template', (template)
     ]);
   });
 
-  it('knows that it will change, never chooses what excludes each other, and takes back what was chosen', async () => {
+  it('sets willChange, deselects an excluded condition, and restores the conditions on cancel', async () => {
     const { state } = await opened('?image=1');
     const [image, amember] = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect([image?.checked, amember?.checked, state().willChange]).toEqual([true, false, false]);
@@ -88,7 +88,7 @@ describe.each(TEMPLATE_NAMES)('R4.13 the refiner in the %s template', (template)
     expect([image?.checked, amember?.checked, state().willChange]).toEqual([true, false, false]);
   });
 
-  it('closes what stands over the page and opens the chosen list; its own list is what it was', async () => {
+  it('closes modals and navigates to the refined list on submit, and resets itself on pagehide', async () => {
     const { said, state, container } = await opened();
     act(
       () =>
@@ -103,7 +103,7 @@ describe.each(TEMPLATE_NAMES)('R4.13 the refiner in the %s template', (template)
     expect(state()).toMatchObject({ current: [], editing: [], willChange: false });
   });
 
-  it('says what the list is narrowed by, each with the way to do without', async () => {
+  it('has a link to remove each active condition', async () => {
     await opened('?theme=501&amember=1');
     expect(
       screen.getAllByRole('link', { name: /をはずす$/ }).map((link) => link.getAttribute('href')),

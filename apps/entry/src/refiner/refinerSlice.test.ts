@@ -21,7 +21,7 @@ describe('R4.13 conditions', () => {
   const chosen = (...conditions: readonly Condition[]) =>
     conditions.reduce<readonly Condition[]>(withCondition, []);
 
-  it('one replaces an earlier one with its id, and they keep one order', () => {
+  it('replace an earlier condition with the same id, and have a fixed order', () => {
     const [may, june, theme] = [
       condition('period', '202605'),
       condition('period', '202606'),
@@ -32,7 +32,7 @@ describe('R4.13 conditions', () => {
     expect(chosen(condition('image'), june, theme)).toEqual([theme, june, condition('image')]);
   });
 
-  it('one removes what it excludes, and nothing else', () => {
+  it('remove only the conditions that they exclude', () => {
     const [theme, image, amember] = [
       condition('theme', '501'),
       condition('image'),
@@ -47,7 +47,7 @@ describe('R4.13 conditions', () => {
     [{ theme: '', period: '', amember: '1' }, '?amember=1'],
     [{ period: '202605' }, '?period=202605'],
     [{}, ''],
-  ])('an address says %j as %j', (query, search) => {
+  ])('are read from the query %j and written as %j', (query, search) => {
     const found = readConditions(query) ?? [];
     expect(refinedPath('hidamari-yonin', found)).toBe(`/hidamari-yonin/entrylist.html${search}`);
   });
@@ -62,11 +62,11 @@ describe('R4.13 conditions', () => {
     { image: '2' },
     { image: '11' },
     { amember: '11' },
-  ])('an address that says %j says nothing that a form offers', (query) => {
+  ])('are null for the invalid query %j', (query) => {
     expect(readConditions(query)).toBeNull();
   });
 
-  it('are what the read layer is asked for', () => {
+  it('are converted to the parameters of the read', () => {
     const all = chosen(condition('theme', '501'), condition('period', '2026'), condition('image'));
     expect(refinementOf(all)).toEqual({ themeId: 501, period: '2026', hasImage: true });
     expect(refinementOf([condition('amember')])).toEqual({ isAmember: true });
@@ -79,13 +79,13 @@ describe('R4.13 the state of the refiner', () => {
   const [june, image] = [condition('period', '202606'), condition('image')];
   const shown = refinerSlice.reducer(undefined, refinerShown({ choices, current: [june] }));
 
-  it('travels from the server to the browser', () => {
+  it('is restored from INIT_DATA without pending changes', () => {
     expect(refinerSlice.toInit(shown)).toEqual({ choices, current: [june] });
     expect(refinerSlice.fromInit(refinerSlice.toInit(shown))).toEqual(shown);
     expect(shown).toEqual({ choices, current: [june], editing: [june], willChange: false });
   });
 
-  it('will change by what is chosen and removed, and not where that is what it was', () => {
+  it('has willChange only if the edited conditions differ from the current ones', () => {
     const wider = refinerSlice.reducer(shown, conditionRemoved('period'));
     expect(wider).toMatchObject({ current: [june], editing: [], willChange: true });
     const other = refinerSlice.reducer(shown, conditionChosen(image));
@@ -93,12 +93,12 @@ describe('R4.13 the state of the refiner', () => {
     expect(refinerSlice.reducer(other, conditionRemoved('image'))).toEqual(shown);
   });
 
-  it('what was chosen is taken back', () => {
+  it('is restored by refinerCancelled', () => {
     const other = refinerSlice.reducer(shown, conditionChosen(image));
     expect(refinerSlice.reducer(other, refinerCancelled())).toEqual(shown);
   });
 
-  it('what was applied is committed on the page that is opened by it; the page that is left says what its list shows', () => {
+  it('commits applied conditions on the new page, and resets the previous page to its own conditions', () => {
     const left = refinerSlice.reducer(
       refinerSlice.reducer(shown, conditionChosen(image)),
       refinerApplied(),
@@ -109,7 +109,7 @@ describe('R4.13 the state of the refiner', () => {
     expect(refinerSlice.carry(opened, left)).toEqual(shown);
   });
 
-  it('narrows by nothing at first', () => {
+  it('has no conditions initially', () => {
     expect(refinerSlice.reducer(undefined, { type: 'start' })).toEqual({
       choices: { themes: [], months: [] },
       current: [],

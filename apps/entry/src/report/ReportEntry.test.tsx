@@ -20,7 +20,7 @@ const show = () => {
   return screen.getByRole<HTMLButtonElement>('button', { name: 'この記事を報告' });
 };
 
-test('R5.8 without scripts an entry is reported by a plain form, and the host asks for the reason', () => {
+test('R5.8 without scripts a plain form posts the entry to the report action', () => {
   const button = show();
   const { form } = button;
   expect(form?.getAttribute('action')).toBe('/_action/entry/report');
@@ -32,7 +32,7 @@ test('R5.8 without scripts an entry is reported by a plain form, and the host as
   });
 });
 
-test('R5.8 with scripts an entry is reported in place', async () => {
+test('R5.8 with scripts the form opens in place, and returns the focus when cancelled', async () => {
   const button = show();
   await userEvent.click(button);
   expect(button.ariaExpanded).toBe('true');

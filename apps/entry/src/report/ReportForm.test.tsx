@@ -19,7 +19,7 @@ const sent: { readonly path: string; readonly fields: Record<string, string> }[]
 const answerWith = (...answers: readonly (Answer | Error)[]) => {
   const left = [...answers];
   globalThis.fetch = async (path, init) => {
-    if (!(init?.body instanceof URLSearchParams)) throw new Error('no form was sent');
+    if (!(init?.body instanceof URLSearchParams)) throw new Error('request body is not a form');
     sent.push({ path: String(path), fields: Object.fromEntries(init.body) });
     const answer = left.shift();
     if (answer === undefined || answer instanceof Error) throw answer;
@@ -75,7 +75,7 @@ test('R5.8 a comment is reported and confirmed in place, with its reason and not
   expect(screen.queryByRole('form', { name: 'コメントを報告する' })).toBeNull();
 });
 
-test('R5.8 the form says what happens next, and how much it takes', async () => {
+test('R5.8 the form explains the review, limits the note and requires a reason', async () => {
   const { form } = await opened();
   expect(form.textContent).toContain('運営者が確認し、必要なときは非表示にします。');
   expect(form.querySelector('textarea')?.maxLength).toBe(REPORT_NOTE_MAX);
@@ -87,15 +87,19 @@ test('R5.8 the form says what happens next, and how much it takes', async () => 
 const REFUSED = '報告の回数が上限に達しました。';
 test.each([
   ['refused', [json(QUESTION), json({ title: 'x', message: REFUSED, form: {} }, 429)], REFUSED],
-  ['asked again', [json(QUESTION), json({ ...QUESTION, message: REFUSED })], REFUSED],
-  ['faulty', [json({ title: REFUSED, message: null, form: {} }, 422)], REFUSED],
   [
-    'without a network',
+    'returned for confirmation again',
+    [json(QUESTION), json({ ...QUESTION, message: REFUSED })],
+    REFUSED,
+  ],
+  ['invalid', [json({ title: REFUSED, message: null, form: {} }, 422)], REFUSED],
+  [
+    'sent without a network',
     [new TypeError('failed')],
     '送信できませんでした。時間をおいて、もう一度お試しください。',
   ],
 ] as const)(
-  'R5.8 a report that is %s says so and keeps what was typed',
+  'R5.8 a report that is %s shows an error and retains the input',
   async (_what, answers, why) => {
     answerWith(...answers);
     const { notices, form } = await opened();
@@ -107,7 +111,7 @@ test.each([
   },
 );
 
-test('R5.8 the browser posts the form where the host answers with pages only', async () => {
+test('R5.8 the browser submits the form if the host responds with HTML', async () => {
   answerWith({ body: '<h1>報告しますか？</h1>' });
   const { form } = await opened();
   let isPosted = false;

@@ -2,7 +2,7 @@ import { reportAction } from './report.action.ts';
 
 const NONE = { entryId: null, commentId: null, reason: null, note: '' } as const;
 
-test('an entry is reported with its reason, a comment by its own number', () => {
+test('plans the report of an entry by its id, and of a comment by its comment id', () => {
   const write = { kind: 'write', resource: 'report', operation: 'create' };
   expect(reportAction.plan({ ...NONE, entryId: 12, reason: 'spam' }, null)).toEqual({
     ...write,
@@ -22,12 +22,12 @@ test('an entry is reported with its reason, a comment by its own number', () => 
 test.each([
   ['no-reason', { ...NONE, entryId: 12 }],
   ['no-subject', { ...NONE, reason: 'spam' }],
-] as const)('%s is refused in words', (reason, fields) => {
+] as const)('refuses a report with %s and has a message for it', (reason, fields) => {
   expect(reportAction.plan(fields, null)).toEqual({ kind: 'refused', reason });
   expect(reportAction.words.refusals[reason]).toMatch(/。$/);
 });
 
-test('the question says what is reported as what', () => {
+test('the confirmation names the subject and the reason', () => {
   const { question } = reportAction.words;
   expect(question({ ...NONE, entryId: 12, reason: 'privacy' })).toBe(
     'この記事を「個人情報が書かれている」として報告しますか？',

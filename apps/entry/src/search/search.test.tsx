@@ -31,7 +31,7 @@ const h1 = () => screen.getByRole('heading', { level: 1 }).textContent;
 const box = () => screen.getByRole<HTMLInputElement>('searchbox');
 
 describe('R2.4.2 the search page', () => {
-  it('shows blogs and entries that hold the words, and the box with the words in it', async () => {
+  it('shows matching blogs and entries, and the query in the search box', async () => {
     const { outcome, asked, head } = await shown('search/?q=%E6%A2%85+%25');
     expect(outcome).toMatchObject({ status: 200, maxAgeS: 0 });
     expect(asked).toEqual([{ resource: 'search', params: { q: '梅 %', page: 1, limit: 20 } }]);
@@ -48,7 +48,7 @@ describe('R2.4.2 the search page', () => {
     });
   });
 
-  it('leads to the entries of a hashtag of that name, also where no text holds the word', async () => {
+  it('links to the hashtag of that name, even without other results', async () => {
     const answer = { ...NOTHING.search, hashtag: '冬支度' };
     await shown('search/?q=%E5%86%AC%E6%94%AF%E5%BA%A6', { search: answer });
     const link = within(screen.getByRole('region', { name: 'ハッシュタグ' })).getByRole('link');
@@ -60,7 +60,7 @@ describe('R2.4.2 the search page', () => {
     expect(screen.queryByText('見つかりませんでした')).toBeNull();
   });
 
-  it('says how many were found, and of how many that there are more', async () => {
+  it('shows the number of results, and whether there are more', async () => {
     await shown('search/?q=a');
     expect(screen.getByText('ブログ1件、記事25件が見つかりました。')).toBeTruthy();
     const many = { entry_count: 200, has_more_entries: true, has_more_blogs: true };
@@ -74,7 +74,7 @@ describe('R2.4.2 the search page', () => {
     [false, '見つかりませんでした'],
     [true, '記事が多く、さがしきれませんでした'],
   ])(
-    'says of an empty page whether all was looked at: more %s',
+    'shows on an empty page whether the search was complete: has_more_entries %s',
     async (has_more_entries, title) => {
       const none = { blogs: [], entries: [], entry_count: 0, next_page: null, has_more_entries };
       await shown('search/?q=d', { search: aWireSearchPage(none) });
@@ -82,7 +82,7 @@ describe('R2.4.2 the search page', () => {
     },
   );
 
-  it('marks the words where they stand, as text and nothing else', async () => {
+  it('highlights matches as escaped text', async () => {
     const blog = aWireRankedBlog({ blog_name: '梅と梅干し', nickname: 'うめ子' });
     const entry = aWireNewEntry({ entry_title: '<b>梅</b>の日', excerpt: '…庭の梅、梅酒' });
     const answer = aWireSearchPage({
@@ -124,7 +124,7 @@ describe('R2.4.2 the search page', () => {
     expect(container.textContent).toContain('…庭の梅、梅酒');
   });
 
-  it('turns its pages by links that hold the words', async () => {
+  it('retains the query in its pagination links', async () => {
     const { asked } = await shown('search/?q=a%26b&page=3');
     expect(asked).toMatchObject([{ params: { q: 'a&b', page: 3 } }]);
     const ways = within(screen.getByRole('navigation', { name: 'ページ送り' })).getAllByRole(
@@ -136,7 +136,7 @@ describe('R2.4.2 the search page', () => {
     ]);
   });
 
-  it('lists by relevance, and by time at a link that keeps the words', async () => {
+  it('sorts by relevance, and by date at a link that retains the query', async () => {
     const hrefs = () => {
       const orders = within(screen.getByRole('navigation', { name: '並び順' }));
       return orders
@@ -161,13 +161,13 @@ describe('R2.4.2 the search page', () => {
   it.each([
     ['tooManyWords', 'ことばが多すぎて、さがせませんでした'],
     ['onlyExcluded', 'さがしたいことばも入れてください'],
-  ])('R7.1 says why it does not search: %s', async (refusal, title) => {
+  ])('R7.1 shows why it refuses a query: %s', async (refusal, title) => {
     await shown('search/?q=-a', { ...NOTHING, search: { ...NOTHING.search, refusal } });
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.queryByText('見つかりませんでした')).toBeNull();
   });
 
-  it('leads to near words where nothing is found', async () => {
+  it('suggests similar words if nothing is found', async () => {
     await shown('search/?q=x', {
       ...NOTHING,
       search: { ...NOTHING.search, near_words: ['梅 酒'] },
@@ -176,7 +176,7 @@ describe('R2.4.2 the search page', () => {
     expect(near.getByRole('link').getAttribute('href')).toBe('/search/?q=%E6%A2%85%20%E9%85%92');
   });
 
-  it('leads to the words in kana next to what is found', async () => {
+  it('suggests another spelling next to results', async () => {
     await shown('search/?q=x', { search: aWireSearchPage({ near_words: ['りんご'] }) });
     const near = within(screen.getByRole('region', { name: 'ほかの書き方でさがす' }));
     expect(near.getByRole('link', { name: 'りんご' })).toBeTruthy();
@@ -189,23 +189,20 @@ describe('R2.4.2 the search page', () => {
     ['search/?q=%20%E3%80%80%00', 0],
     ['search/?q=-', 0],
     ['search/?q=-%20--%20%E3%80%81!%22', 0],
-  ])(
-    'asks for words where the address has none: %s; only the bare one is kept',
-    async (file, maxAgeS) => {
-      const { outcome, asked } = await shown(file);
-      expect([outcome.status, outcome.maxAgeS, asked]).toEqual([200, maxAgeS, []]);
-      expect(h1()).toBe('ブログや記事をさがす');
-      expect(screen.getByText('さがしたいことばを入れてください')).toBeTruthy();
-    },
-  );
+  ])('shows the empty search form without a read at %s, cached for %i s', async (file, maxAgeS) => {
+    const { outcome, asked } = await shown(file);
+    expect([outcome.status, outcome.maxAgeS, asked]).toEqual([200, maxAgeS, []]);
+    expect(h1()).toBe('ブログや記事をさがす');
+    expect(screen.getByText('さがしたいことばを入れてください')).toBeTruthy();
+  });
 
-  it('says so where nothing is found', async () => {
+  it('shows a message without pagination if nothing is found', async () => {
     await shown('search/?q=zzz', NOTHING);
     expect(screen.getByText('見つかりませんでした')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'ページ送り' })).toBeNull();
   });
 
-  it('offers hashtags, genres and rankings where nothing is found, each without the others', async () => {
+  it('offers hashtags, genres and rankings if nothing is found, even if one of them cannot be read', async () => {
     const sections = () =>
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     const TITLES = ['話題のハッシュタグ', 'ジャンルからさがす', 'よく読まれているものからさがす'];
@@ -229,32 +226,32 @@ describe('R2.4.2 the search page', () => {
     }
   });
 
-  it('asks for no other way where something is found', async () => {
+  it('requests no hashtags or genres if there are results', async () => {
     const { asked, store } = await shown('search/?q=a');
     expect(asked.map(({ resource }) => resource)).toEqual(['search']);
     expect(store.getState()).toMatchObject({ siteListState: { ways: null } });
   });
 
-  it('looks for the first 100 characters of a long query, and says so', async () => {
+  it('searches for the first 100 characters of a long query, and shows a notice', async () => {
     const { asked } = await shown(`search/?q=${encodeURIComponent('𠮷'.repeat(500))}`, NOTHING);
     expect(asked[0]).toMatchObject({ params: { q: '𠮷'.repeat(100) } });
     expect(screen.getByText(/はじめの100文字でさがしました。$/)).toBeTruthy();
   });
 
-  it('says so on its other pages, too', async () => {
+  it('shows the notice about a long query on further pages, too', async () => {
     await shown(`search/?q=${'a'.repeat(101)}&page=2`);
     expect(screen.getByText(/はじめの100文字でさがしました。.*2ページ目$/)).toBeTruthy();
   });
 
   it.each(['?page=2', '?q=a&page=0', '?q=a&page=-1', '?q=a&page=x', '?q=a&page=', '?q=a&page=1.5'])(
-    'R2.1.4 %s names no page',
+    'R2.1.4 returns 404 without a read for %s',
     async (query) => {
       const { outcome, asked } = await loadedPage(search, `search/${query}`, FOUND);
       expect([outcome.status, outcome.maxAgeS, asked]).toEqual([404, 0, []]);
     },
   );
 
-  it('R2.1.4 R8.3 past the last page there is none; what cannot be asked is told as such', async () => {
+  it('R2.1.4 R8.3 returns 404 past the last page, and an uncached 503 if the search fails', async () => {
     const past = { search: failsWith('API-004', 404) };
     expect((await loadedPage(search, 'search/?q=a&page=9', past)).outcome.status).toBe(404);
     const gone = { search: failsWith('API-001', 0) };
@@ -277,6 +274,6 @@ it.each([
   [' a  b ', 'a  b', false],
   ['a\u0000\u0007b', 'a  b', false],
   [`${'a'.repeat(99)} b`, 'a'.repeat(99), true],
-])('%j is asked as %j', (q, words, isCut) => {
+])('converts the query %j to the words %j', (q, words, isCut) => {
   expect(askedWords(q)).toEqual({ words, isCut });
 });

@@ -20,7 +20,7 @@ const form = () => screen.getByRole<HTMLFormElement>('search');
 const fields = () => [...form().querySelectorAll('input')].map(({ name, value }) => [name, value]);
 
 describe('R2.4.2 a search within a blog', () => {
-  it('names the blog, keeps it in box and pages, and leads to the search of all', async () => {
+  it('shows the blog, retains it in form and pagination, and links to the search of all blogs', async () => {
     const loaded = await loadedPage(search, `${PATH}&page=2`, WITHIN);
     show(search, loaded, 'new');
     expect(loaded.asked).toEqual([
@@ -46,7 +46,7 @@ describe('R2.4.2 a search within a blog', () => {
     ]);
   });
 
-  it('says so where there is no such blog, and searches all from there', async () => {
+  it('shows that the blog does not exist, and searches all blogs from there', async () => {
     const loaded = await loadedPage(search, 'search/?q=a&amebaId=nobody', MISSING);
     show(search, loaded, 'new');
     expect(loaded.outcome.status).toBe(200);
@@ -56,7 +56,7 @@ describe('R2.4.2 a search within a blog', () => {
     expect(fields()).toEqual([['q', 'a']]);
   });
 
-  it('asks for words where the address has the blog alone', async () => {
+  it('shows the empty search form if the URL has only the blog', async () => {
     const answer = { ...MISSING.search, of_blog: OF_BLOG };
     show(search, await loadedPage(search, 'search/?amebaId=umi-no', { search: answer }), 'new');
     expect(h1()).toBe('このブログの記事をさがす');

@@ -17,8 +17,8 @@ const PARTS = {
   newEntries: '新着の記事',
 };
 
-describe('R3.22 what a genre has beside its blogs', () => {
-  it('stands in sections, and in the state under the genre', async () => {
+describe('R3.22 the sections of a genre next to its blogs', () => {
+  it('are rendered in order and stored in the state of the genre', async () => {
     const fresh = aWireNewEntry({ entry_id: 9, entry_title: '朝の市' });
     const answers = { ...ANSWERS, newEntries: { entries: [fresh] } };
     const loaded = await loadedPage(genre, 'genre/recipe/', answers);
@@ -40,7 +40,7 @@ describe('R3.22 what a genre has beside its blogs', () => {
     expect(loaded.outcome).toMatchObject({ cacheTags: expect.arrayContaining(['entry:8']) });
   });
 
-  it('lists as new what is in no list above', async () => {
+  it('list only new entries that are in no list above', async () => {
     const fresh = aWireNewEntry({ entry_id: 9, entry_title: '朝の市' });
     const answers = { ...ANSWERS, newEntries: { entries: [...entries, fresh] } };
     show(genre, await loadedPage(genre, 'genre/recipe/', answers), 'new');
@@ -52,12 +52,12 @@ describe('R3.22 what a genre has beside its blogs', () => {
     ).toEqual(['新着の記事', '朝の市']);
   });
 
-  it('has nothing new where every new entry is in a list above', async () => {
+  it('omit the new entries if all of them are in a list above', async () => {
     show(genre, await loadedPage(genre, 'genre/recipe/', ANSWERS), 'new');
     expect(screen.queryByRole('region', { name: '新着の記事' })).toBeNull();
   });
 
-  it('names today’s recommendation once', async () => {
+  it('show today’s recommendation once', async () => {
     const [first, second] = [
       aWireNewEntry(),
       aWireNewEntry({ entry_id: 8, entry_title: '庭の話' }),
@@ -71,7 +71,7 @@ describe('R3.22 what a genre has beside its blogs', () => {
 });
 
 describe('R3.22 a hashtag', () => {
-  it('shows the most read entries above the newest, on the first page alone', async () => {
+  it('shows the most read entries above the newest on the first page', async () => {
     const loaded = await loadedPage(hashtag, 'hashtag/a', ANSWERS);
     show(hashtag, loaded, 'new');
     expect(sections()).toEqual(['よく読まれている記事', '新着の記事']);

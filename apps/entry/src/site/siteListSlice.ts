@@ -109,7 +109,7 @@ export const loadedSiteList = <K extends SiteList['kind']>(
   ...kinds: readonly K[]
 ) => {
   const list = selectSiteList(...kinds)(state);
-  if (!list) throw new Error(`the head of ${kinds.join(' or ')} was asked for before its load`);
+  if (!list) throw new Error(`${kinds.join(' or ')} head requested before the list was loaded`);
   return list;
 };
 

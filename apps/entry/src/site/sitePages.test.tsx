@@ -27,7 +27,7 @@ const PAGES: readonly (readonly [string, RemotePage, string, string])[] = [
 ];
 
 describe.each(PAGES)('R1.10 a page of the site at /%s', (file, page, heading, canonicalPath) => {
-  it('has one heading, its address and a way from the top', async () => {
+  it('has one level 1 heading, its canonical path and breadcrumbs', async () => {
     const loaded = await loadedPage(page, file, ANSWERS);
     expect(loaded.outcome).toMatchObject({ status: 200 });
     show(page, loaded, 'new');
@@ -52,17 +52,17 @@ describe.each(PAGES)('R1.10 a page of the site at /%s', (file, page, heading, ca
     expect(drawn.container.textContent).toContain(heading);
   });
 
-  it('R8.3 is not there where what it is about cannot be read', async () => {
+  it('R8.3 returns an uncached 503 if its reads fail', async () => {
     const { outcome } = await loadedPage(page, file, ALL_GONE);
     expect(outcome).toMatchObject({ status: 503, maxAgeS: 0 });
   });
 });
 
 describe('ranking', () => {
-  it('names blogs and entries in their order, and what has no title', async () => {
+  it('lists blogs and entries in order, and an untitled entry as 無題', async () => {
     show(ranking, await loadedPage(ranking, 'ranking/', ANSWERS), 'new');
     const [, first, second] = screen.getAllByRole('list');
-    if (!first || !second) throw new Error('there are no two lists');
+    if (!first || !second) throw new Error('fewer than three lists found');
     expect(hrefs(within(first).getAllByRole('link'))).toEqual(['/nanohana-daidokoro/', '/umi-no/']);
     expect(
       within(second)
@@ -71,7 +71,7 @@ describe('ranking', () => {
     ).toEqual(['梅を干す日', '無題']);
   });
 
-  it('R3.7 ranks the bloggers of one type among themselves, and leads to the other rankings', async () => {
+  it('R3.7 requests the ranking of one blogger type, and links to the other rankings', async () => {
     const loaded = await loadedPage(ranking, 'ranking/top-blogger/', ANSWERS);
     expect(loaded.asked).toEqual([
       { resource: 'blogRanking', params: { limit: 50, type: 'top_blogger' } },
@@ -86,12 +86,12 @@ describe('ranking', () => {
     expect(ways.getByRole('link', { current: 'page' }).textContent).toBe('トップブロガー');
   });
 
-  it('R2.1.4 a type that has no ranking is not found', async () => {
+  it('R2.1.4 returns 404 without a read for a type without a ranking', async () => {
     const { outcome, asked } = await loadedPage(ranking, 'ranking/general/', ANSWERS);
     expect([outcome.status, asked]).toEqual([404, []]);
   });
 
-  it('says so where nothing has been read yet, and stays out of searches', async () => {
+  it('shows a message and has noindex if it is empty', async () => {
     const nothing = { blogRanking: { blogs: [] }, entryRanking: { entries: [] } };
     const loaded = await loadedPage(ranking, 'ranking/', nothing);
     show(ranking, loaded, 'new');
@@ -101,7 +101,7 @@ describe('ranking', () => {
 });
 
 describe('official blogs', () => {
-  it('shows the categories that have any, and the way to all of each', async () => {
+  it('show the categories with blogs, and a link to all blogs of a category', async () => {
     show(official, await loadedPage(official, 'official/', ANSWERS), 'new');
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(['料理']);
@@ -110,7 +110,7 @@ describe('official blogs', () => {
     ]);
   });
 
-  it('of one blog there is no more to see', async () => {
+  it('have no link to all blogs of a category with one blog', async () => {
     const categories = ANSWERS.officialBlogs.categories.map((each) => ({
       ...each,
       blogs: each.blogs.slice(0, 1),
@@ -120,7 +120,7 @@ describe('official blogs', () => {
     expect(screen.queryByRole('link', { name: /すべて見る/ })).toBeNull();
   });
 
-  it('says so of a category that has none, and leads to the others', async () => {
+  it('show a message for an empty category, and links to the other categories', async () => {
     const answers = { ...ANSWERS, blogRanking: { blogs: [] } };
     show(official, await loadedPage(official, 'official/travel/', answers), 'new');
     expect(screen.getByText('まだブログがありません')).toBeTruthy();
@@ -129,14 +129,14 @@ describe('official blogs', () => {
     expect(ways.getByRole('link', { current: 'page' }).textContent).toBe('旅');
   });
 
-  it('R2.1.4 a category that does not exist is not found', async () => {
+  it('R2.1.4 return 404 for an unknown category', async () => {
     const { outcome } = await loadedPage(official, 'official/no-such/', ANSWERS);
     expect(outcome.status).toBe(404);
   });
 });
 
 describe('genres', () => {
-  it('those with blogs stand under their category with a picture, those without are folded, and lead there all the same', async () => {
+  it('with blogs are listed by category with images, those without are linked in closed details', async () => {
     const loaded = await loadedPage(genres, 'genre/', ANSWERS);
     expect(loaded.asked).toEqual([{ resource: 'genres', params: { pictures: true } }]);
     const { container } = show(genres, loaded, 'new');
@@ -151,7 +151,7 @@ describe('genres', () => {
     expect(folded?.querySelector('a')?.getAttribute('href')).toBe('/genre/bento/');
   });
 
-  it('where no genre has a blog yet all stand there unfolded', async () => {
+  it('are listed in open details if none has a blog', async () => {
     const answers = { ...ANSWERS, genres: { genres: [aWireGenre({ has_blogs: false })] } };
     const { container } = show(genres, await loadedPage(genres, 'genre/', answers), 'new');
     expect(container.querySelector('details')?.open).toBe(true);
@@ -159,7 +159,7 @@ describe('genres', () => {
 });
 
 describe('genre', () => {
-  it('asks for all that it shows at once', async () => {
+  it('requests the genres and each of its sections once', async () => {
     const { asked } = await loadedPage(genre, 'genre/recipe/', ANSWERS);
     expect(asked).toEqual([
       { resource: 'genres', params: {} },
@@ -171,7 +171,7 @@ describe('genre', () => {
     ]);
   });
 
-  it('R2.1.4 a genre that does not exist is not found', async () => {
+  it('R2.1.4 returns 404 for an unknown genre', async () => {
     expect((await loadedPage(genre, 'genre/no-such/', ANSWERS)).outcome.status).toBe(404);
   });
 
@@ -179,7 +179,7 @@ describe('genre', () => {
     [{ entryRanking: { entries: [] } }, false],
     [{}, true],
   ])(
-    'where no blog is ranked it says there is none only beside no entries: %#',
+    'without ranked blogs shows an empty message only if it has no entries: %#',
     async (over, has) => {
       const answers = { ...ANSWERS, blogRanking: { blogs: [] }, newEntries: GONE, ...over };
       show(genre, await loadedPage(genre, 'genre/recipe/', answers), 'new');
@@ -188,7 +188,7 @@ describe('genre', () => {
     },
   );
 
-  it('leads to the genres beside it', async () => {
+  it('links to the genres of its category', async () => {
     show(genre, await loadedPage(genre, 'genre/recipe/', ANSWERS), 'new');
     const ways = within(screen.getByRole('navigation', { name: '料理・グルメのジャンル' }));
     expect(hrefs(ways.getAllByRole('link'))).toEqual([
@@ -202,7 +202,7 @@ describe('genre', () => {
 });
 
 describe('hashtag', () => {
-  it('says so where members alone may read what bears it', async () => {
+  it('shows a message if it has no public entries', async () => {
     const answers = {
       hashtagEntries: { entries: [], next_page: null },
       entryRanking: { entries: [] },
@@ -212,7 +212,7 @@ describe('hashtag', () => {
     expect(screen.getByText('だれでも読める記事は、まだありません')).toBeTruthy();
   });
 
-  it('R2.2.18 turns its pages', async () => {
+  it('R2.2.18 has adjacent pages in its links and its head', async () => {
     const loaded = await loadedPage(hashtag, 'hashtag/%E6%A2%85/page-2.html', ANSWERS);
     expect(loaded.asked).toEqual([
       { resource: 'hashtagEntries', params: { hashtag: '梅', page: 2, limit: 20 } },
@@ -229,13 +229,13 @@ describe('hashtag', () => {
     });
   });
 
-  it('has nothing to turn where all stands on one page', async () => {
+  it('has no pagination if it has a single page', async () => {
     const answers = { ...ANSWERS, hashtagEntries: { entries, next_page: null } };
     show(hashtag, await loadedPage(hashtag, 'hashtag/a', answers), 'new');
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('R1.10 a name that no path can hold is read from the query', async () => {
+  it('R1.10 reads a name that a path cannot contain from the query', async () => {
     const loaded = await loadedPage(hashtag, 'hashtag/?name=AC%2FDC&page=2', ANSWERS);
     expect(loaded.asked[0]).toMatchObject({ params: { hashtag: 'AC/DC', page: 2 } });
     expect(loaded.head()).toMatchObject({
@@ -245,23 +245,23 @@ describe('hashtag', () => {
   });
 
   it.each(['hashtag/%E6', 'hashtag/%FF%FF', 'hashtag/a%00'])(
-    'R2.1.4 %s encodes no text',
+    'R2.1.4 returns 404 without a read for the invalid encoding %s',
     async (file) => {
       const { outcome, asked } = await loadedPage(hashtag, file, ANSWERS);
       expect([outcome.status, asked]).toEqual([404, []]);
     },
   );
 
-  it('R2.1.4 a hashtag that nobody bears is not found', async () => {
+  it('R2.1.4 returns 404 for an unknown hashtag', async () => {
     const answers = { ...ANSWERS, hashtagEntries: failsWith('API-004', 404) };
     expect((await loadedPage(hashtag, 'hashtag/a', answers)).outcome.status).toBe(404);
   });
 });
 
-it.each(PAGES)('nothing is rendered before /%s is loaded', async (file, page) => {
+it.each(PAGES)('renders nothing before /%s is loaded, and its head throws', async (file, page) => {
   const loaded = await loadedPage(page, file, ALL_GONE);
   expect(show(page, loaded, 'new').container.textContent).toBe('');
-  expect(loaded.head).toThrow('before its load');
+  expect(loaded.head).toThrow('before the list was loaded');
 });
 
 it.each([
@@ -269,7 +269,7 @@ it.each([
   [genre, 'genre/recipe/', 'newEntries'],
   [hashtag, 'hashtag/a', 'hashtagEntries'],
 ] as const)(
-  'R3.3 an entry that advertises says so in every list: %#',
+  'R3.3 an advertisement has a PR label in every list: %#',
   async (page, file, resource) => {
     const answers = {
       ...ANSWERS,

@@ -18,7 +18,7 @@ it.each([
   [genre, 'genre/recipe/', 'newEntries', '新着の記事', 0],
   [hashtag, 'hashtag/a', 'entryRanking', BEST, entries.length],
 ] as const)(
-  'BR14 R8.4 %#: of /%s a failing read leaves words in its place, and the height of a ranking’s rows',
+  'BR14 R8.4 %#: /%s shows a message in place of a failed section, with the height of ranking rows',
   async (page, file, read, title, rows) => {
     const headings = () =>
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -37,7 +37,7 @@ it.each([
   },
 );
 
-it('where a hashtag ranks one entry alone, nothing is said of a ranking that failed', async () => {
+it('shows no message for a failed ranking of a hashtag with one ranked entry', async () => {
   const answers = {
     hashtagEntries: { entries, next_page: null, ranked_count: 1 },
     entryRanking: GONE,

@@ -71,7 +71,7 @@ const draw = (
 
 const column = (name: string) => {
   const section = screen.getByRole('heading', { level: 3, name }).closest('section');
-  if (!section) throw new Error(`${name} heads no section`);
+  if (!section) throw new Error(`no section with the heading ${name}`);
   return within(section);
 };
 const plainLinks = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -84,7 +84,7 @@ const PLAIN = [
 const toggle = () => screen.getByRole('button', { name: /^次に読むを(?:たたむ|ひらく)/ });
 
 describe('R9.8 next links after an entry', () => {
-  it('hydrates at 1800 px; the server reads its data, and does not wait long for them', () => {
+  it('hydrates 1800 px before the viewport, and its load on the server is deferrable', () => {
     expect([exposed.preloadMarginPx, LAZY_OFFSETS_PX.megaPanel]).toEqual([1800, 1800]);
     expect([exposed.loadsNear, exposed.isDeferrable]).toEqual([undefined, true]);
   });
@@ -144,7 +144,7 @@ describe('R9.8 next links after an entry', () => {
     expect(page.serverHtml).not.toContain('<button');
   });
 
-  it('carries in the document only what a card renders', async () => {
+  it('stores only the fields that a card renders', async () => {
     const made = opened({ wayOn: FOUND });
     await made.run(() => exposed.load(ID));
     const { found } = Reflect.get(made.store.getState(), 'megaPanel');
@@ -176,7 +176,7 @@ describe('R9.8 next links after an entry', () => {
     expect(cardTagsOf(null)).toEqual([]);
   });
 
-  it('has a message in an empty column, which remains, so that the others do not move', async () => {
+  it('retains an empty column and shows a message in it', async () => {
     const made = opened({ wayOn: aWireWayOn({ theme: [], popular: [], hashtag: [] }) });
     await made.run(() => exposed.load(ID));
     draw(made);
@@ -190,7 +190,7 @@ describe('R9.8 next links after an entry', () => {
     expect(plainLinks()).toEqual(expect.arrayContaining(PLAIN));
   });
 
-  it('shows three of a column, and the fourth where one of them is hidden from the reader', async () => {
+  it('shows three entries of a column, and the fourth if one of them is hidden', async () => {
     const hashtag = [4, 5, 6, 7].map((id) =>
       aWireWayOnEntry({ entry_id: id, ameba_id: `writer-${id}`, entry_title: `記事${id}` }),
     );
@@ -204,13 +204,13 @@ describe('R9.8 next links after an entry', () => {
     expect(titles()).toEqual(['記事4', '記事6', '記事7']);
   });
 
-  it('names neither themes nor hashtags of a blog that shows none', () => {
+  it('has no theme or hashtag links if the blog disables them', () => {
     const blog = aBlogSummary({ offFeatures: ['theme_name', 'hash_tag'] });
     draw(opened({}, { blogger: { ...aRootState().blogger, blog } }));
     expect(plainLinks()).toEqual(['/hidamari-yonin/entrylist.html']);
   });
 
-  it('shows no entry of a member whom the reader has hidden', async () => {
+  it('shows no entry of a hidden member', async () => {
     const made = opened({ wayOn: FOUND });
     await made.run(() => exposed.load(ID));
     draw(made);
@@ -228,7 +228,7 @@ describe('R9.8 next links after an entry', () => {
   });
 
   it.each([['entry', entryDetail] as const, ['entry for members', amemberEntry] as const])(
-    'has its place after the neighbours on the page of an %s, and none where it has no neighbour',
+    'is placed after the neighbours on the page of an %s, and not without a neighbour',
     (_what, page) => {
       const next = { entryId: 5, title: '次' };
       const beside = anEntryDetailStore(entry, { next });
@@ -247,8 +247,8 @@ describe('R9.8 next links after an entry', () => {
   );
 });
 
-describe('R4.17 the panel can be shown or hidden', () => {
-  it('a click folds it and another unfolds it, without a read', async () => {
+describe('R4.17 the panel of next links', () => {
+  it('folds on a click and unfolds on the next, without a read', async () => {
     const made = opened({ wayOn: FOUND });
     await made.run(() => exposed.load(ID));
     draw(made);
@@ -263,7 +263,7 @@ describe('R4.17 the panel can be shown or hidden', () => {
     expect(made.asked).toHaveLength(1);
   });
 
-  it('persists for the next document, of the same browser', async () => {
+  it('persists its folded state in the browser', async () => {
     const { store } = opened({});
     store.dispatch(megaPanelFolded());
     const state = Reflect.get(store.getState(), 'megaPanel');
@@ -274,9 +274,9 @@ describe('R4.17 the panel can be shown or hidden', () => {
   });
 
   it.each([
-    ['below the window gives up its height', 5000, false],
-    ['in the window retains its height, so that nothing moves', 100, true],
-  ])('folded on an earlier page, the panel %s', (_what, top, isRetained) => {
+    ['releases its height below the viewport', 5000, false],
+    ['retains its height in the viewport', 100, true],
+  ])('if folded on an earlier page, %s', (_what, top, isRetained) => {
     const box = jest
       .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
       .mockReturnValue(new DOMRect(0, top, 700, 480));
@@ -287,7 +287,7 @@ describe('R4.17 the panel can be shown or hidden', () => {
     box.mockRestore();
   });
 
-  it('carries over to the next page of the document, without the entries of this one', async () => {
+  it('retains its folded state on the next page, without the current entries', async () => {
     const made = opened({ wayOn: FOUND });
     await made.run(() => exposed.load(ID));
     made.store.dispatch(megaPanelFolded());

@@ -2,7 +2,7 @@ import { COMMENT_NAME_MAX, COMMENT_TEXT_MAX } from '@engawa/contract';
 import { commentAction } from './comment.action.ts';
 import { HELD } from './commentRefusals.ts';
 
-test('R5.3 R5.4 the form without scripts has the limits of a name and a text', () => {
+test('R5.3 R5.4 the action limits the length of the name and the text', () => {
   expect(commentAction.fields).toMatchObject({
     commentName: { limit: COMMENT_NAME_MAX },
     commentText: { limit: COMMENT_TEXT_MAX },
@@ -18,7 +18,7 @@ const FIELDS = {
   commentText: '紙のような便りです',
 };
 
-test('R5.8 without scripts the result of a comment is always shown; a held one has the same text as with scripts', () => {
+test('R5.8 the action always reports its result, with the client’s message for a held comment', () => {
   expect(commentAction.isTold).toBe(true);
   expect(commentAction.plan(FIELDS, null)).toMatchObject({ outcomes: { isHeld: HELD } });
   expect(commentAction.words.done(FIELDS)).toBe('コメントを投稿しました。');

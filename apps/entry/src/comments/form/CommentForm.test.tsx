@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
-  it('counts what one types, says what cannot be taken, and disables its button meanwhile', async () => {
+  it('counts characters, shows validation errors, and disables its button while a field is invalid', async () => {
     const { form } = opened();
     expect(button().disabled).toBe(true);
     await type('名前', '𠮷野');
@@ -44,7 +44,7 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     expect(screen.getByText('コメントを入力してください。', { selector: 'output' })).toBeTruthy();
   });
 
-  it('R4.4 says why its button is disabled', async () => {
+  it('R4.4 describes its disabled button with the missing fields', async () => {
     opened();
     const why = () =>
       document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent;
@@ -58,7 +58,7 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     expect([button().disabled, button().hasAttribute('aria-describedby')]).toEqual([false, false]);
   });
 
-  it('marks what it requires before and after the code is there', () => {
+  it('marks its required fields', () => {
     opened();
     expect(screen.getAllByText('必須')).toHaveLength(2);
     expect(field('名前').getAttribute('aria-required')).toBe('true');
@@ -75,7 +75,7 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     ],
     ['Enter is pressed', () => fireEvent.keyDown(field('名前'), { key: 'Enter' })],
     ['an early press is replayed', () => fireEvent.submit(button())],
-  ])('R5.3 says at its fields what is missing when %s, and begins at the first', (_, press) => {
+  ])('R5.3 shows an error at each empty field when %s, and focuses the first', (_, press) => {
     opened();
     press();
     expect(screen.getByText('名前を入力してください。', { selector: 'output' })).toBeTruthy();
@@ -83,7 +83,7 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     expect(document.activeElement).toBe(field('名前'));
   });
 
-  it('R5.3 says what else is missing when the reader leaves a filled field', async () => {
+  it('R5.3 shows the errors of other empty fields when a filled field loses the focus', async () => {
     opened();
     const missing = () => screen.queryByText('名前を入力してください。', { selector: 'output' });
     await type('コメント', 'よい庭ですね');
@@ -97,7 +97,7 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
   it.each([
     ['Safari', 'keyCode', 229],
     ['other browsers', 'isComposing', true],
-  ])('validates and sends nothing during a composition in %s', async (_, property, value) => {
+  ])('does not validate or submit during an IME composition in %s', async (_, property, value) => {
     opened();
     const name = field('名前');
     const typing = createEvent.input(name, { target: { value: 'ａｂｃｄｅｆｇｈｉｊｋ' } });
@@ -115,7 +115,7 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('a comment draft', () => {
   const begun = { forms: { 0: { text: 'ひみつ', postKey: 'k'.repeat(36) } } };
   const withDraft = (value: unknown) => {
     const drafts = draftsInMemory();
@@ -133,7 +133,7 @@ describe('what was typed', () => {
   const shows = (text: string) =>
     waitFor(() => expect(field('コメント').value).toBe(text), { timeout: 60_000 });
 
-  it('is there again after a reload, with its key', () => {
+  it('is restored after a reload, with its post key', () => {
     const storage = keptInMemory();
     storage.values.set(DRAFT, { forms: { 0: { text: '書きかけ', postKey: 'k'.repeat(36) } } });
     storage.values.set('entry:commentName', '旅人');
@@ -147,7 +147,7 @@ describe('what was typed', () => {
     ['visitor', { status: 'guest' }, `engawa:${DRAFT}`],
     ['member', MEMBER, `engawa:sealed:mark:${DRAFT}`],
   ] as const)(
-    'BM17 by a %s goes from every tab once one of them has posted it',
+    'BM17 of a %s is removed from every tab after one of them posts it',
     async (who, session, key) => {
       const storage = keptInMemory();
       if (who === 'visitor') storage.values.set(DRAFT, begun);
@@ -165,22 +165,22 @@ describe('what was typed', () => {
     },
   );
 
-  it('of a member is kept as the member’s own', async () => {
+  it('of a member is stored in the member’s drafts and not in plain storage', async () => {
     const { storage, drafts } = opened({ session: MEMBER });
     await type('コメント', 'ひみつ');
     await leave();
     expect([[...storage.values.keys()], [...drafts.keys()]]).toEqual([[], [DRAFT]]);
   });
 
-  it.each(['has kept', 'took over from a guest', 'heard of from another tab'])(
-    'BM17 of a member, which the browser %s, is no guest’s and no other member’s once the session ends',
+  it.each(['has stored', 'took over from a guest', 'received from another tab'])(
+    'BM17 of a member, which the browser %s, is hidden from guests and other members after sign-out',
     async (whose) => {
       const storage = keptInMemory();
       if (whose === 'took over from a guest') storage.values.set(DRAFT, begun);
-      const drafts = whose === 'has kept' ? withDraft(begun) : draftsInMemory();
+      const drafts = whose === 'has stored' ? withDraft(begun) : draftsInMemory();
       const page = opened({ storage, session: MEMBER, drafts });
       await act(async () => undefined);
-      if (whose === 'heard of from another tab')
+      if (whose === 'received from another tab')
         await heard(`engawa:sealed:mark:${DRAFT}`, null, JSON.stringify(begun));
       await shows('ひみつ');
       await become(page, { status: 'guest' });
@@ -194,7 +194,7 @@ describe('what was typed', () => {
     },
   );
 
-  it('BM17 of a member stays after a post finds the session over, and is there for the same member again', async () => {
+  it('BM17 of a member remains after the session expires, and is restored for the same member', async () => {
     const page = opened({ session: MEMBER });
     await type('コメント', 'ひみつ');
     await act(async () => void page.store.dispatch(sessionEnded()));
@@ -210,9 +210,9 @@ describe('what was typed', () => {
   });
 
   it.each([
-    ['the member’s', MEMBER],
-    ['the visitor’s', { status: 'guest' }],
-  ] as const)('typed before the session is known becomes %s', async (_whose, session) => {
+    ['a draft of the member', MEMBER],
+    ['a draft of the guest', { status: 'guest' }],
+  ] as const)('typed before the session is known is stored as %s', async (_whose, session) => {
     const page = opened({ session: { status: 'unknown' } });
     await type('コメント', '書きかけ');
     await leave();
@@ -224,7 +224,7 @@ describe('what was typed', () => {
   });
 
   it.each(['before', 'after'])(
-    'R3.5 of a guest is the member’s who signs in, known %s the form is shown',
+    'R3.5 of a guest moves to the member if the session is known %s the form renders',
     async (when) => {
       const storage = keptInMemory();
       const own = { text: '書きかけ', postKey: 'k'.repeat(36) };
@@ -243,7 +243,7 @@ describe('what was typed', () => {
     },
   );
 
-  it('R3.5 of a guest takes nothing of what the member has begun', async () => {
+  it('R3.5 of a guest does not replace a draft of the member', async () => {
     const storage = keptInMemory();
     const [guests, members] = ['旅の途中', '縁側にて'].map((text, at) => ({
       forms: { 0: { text, postKey: `${at}`.repeat(36) } },
@@ -255,8 +255,8 @@ describe('what was typed', () => {
   });
 });
 
-describe('an answer to a comment', () => {
-  it('has its form in place, one at a time, and gives the focus back', () => {
+describe('the reply form of a comment', () => {
+  it('opens one at a time, takes the focus, and returns it when cancelled', () => {
     opened({ found: {} });
     const [first, second] = screen.getAllByRole('button', { name: '返信する' });
     fireEvent.click(first as HTMLElement);

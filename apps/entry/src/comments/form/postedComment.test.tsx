@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('R1.2 a visitor’s comment', () => {
-  it('is posted by the frame, stands in its place and is no draft any more', async () => {
+  it('is posted through the embed frame, added to the page, and removed from the drafts', async () => {
     const { storage, notices, store } = opened();
     await type('名前', '旅人');
     await type('コメント', 'よい庭ですね');
@@ -55,7 +55,7 @@ describe('R1.2 a visitor’s comment', () => {
     });
   });
 
-  it('that waits for the owner is told so, and not shown', async () => {
+  it('causes a notice and is not rendered while it awaits approval', async () => {
     const { notices } = opened();
     await type('名前', '旅人');
     await type('コメント', 'よい庭ですね');
@@ -79,7 +79,7 @@ describe('R1.2 a visitor’s comment', () => {
       'ブロックしている相手のブログには投稿できず、その人のコメントにも返信できません。',
     ],
   ])(
-    'R9.3 R8.2 R4.4 refused by %s stays typed, flagged %j and told',
+    'R9.3 R8.2 R4.4 refused with %s retains the text, sets the filter flags %j and shows a notice',
     async (code, flags, words) => {
       const { form, notices, storage } = opened();
       await type('名前', '旅人');
@@ -95,7 +95,7 @@ describe('R1.2 a visitor’s comment', () => {
     },
   );
 
-  it('BM9 keeps its key through a failure, so that a second try posts it once', async () => {
+  it('BM9 has the same post key in the retry after a failure', async () => {
     opened();
     await type('名前', '旅人');
     await type('コメント', 'よい庭ですね');
@@ -108,7 +108,7 @@ describe('R1.2 a visitor’s comment', () => {
     expect(first?.params['postKey']).toMatch(/^[\w-]{16,64}$/);
   });
 
-  it('BM9 that was posted by a try that seemed to fail keeps what was changed since', async () => {
+  it('BM9 retains later edits and gets a new post key if the failed attempt had been posted', async () => {
     const { notices } = opened();
     await type('名前', '旅人');
     await type('コメント', 'よい庭ですね');
@@ -139,7 +139,7 @@ describe('R1.2 R6.1 a member’s comment', () => {
     return { asked, write };
   };
 
-  it('is written under the nickname, by a token that is renewed once where it is refused', async () => {
+  it('is posted under the nickname, with a token that is renewed once after a 401', async () => {
     const { asked, write } = aWrite();
     const { notices } = opened({ session: MEMBER, write });
     expect(screen.queryByLabelText('名前')).toBeNull();
@@ -162,7 +162,7 @@ describe('R1.2 R6.1 a member’s comment', () => {
     await waitFor(() => expect(notices).toEqual(['コメントを投稿しました。']));
   });
 
-  it('whose session is over keeps what was typed, and shows that nobody is signed in', async () => {
+  it('retains the text and shows the guest form if the session has expired', async () => {
     const { write } = aWrite();
     const { notices } = opened({ session: MEMBER, write });
     await type('コメント', 'よい庭ですね');
