@@ -9,8 +9,8 @@ import { ROOT } from '@engawa/harness/paths.ts';
 
 await runCommandLine(
   createCommand('npm run looks --', 'Compares pages with their reference images.')
-    .argument('[pages...]', 'names of pages, such as bookmark-old; none: all')
-    .option('--accept', 'what differs becomes the reference')
+    .argument('[pages...]', 'names of pages, such as bookmark-old; default: all')
+    .option('--accept', 'changed images become the references')
     .action(async (names, { accept }, command) => {
       const known = DRAWN_PAGES.map(({ name }) => name);
       const unknown = names.find((name) => !known.includes(name));

@@ -124,7 +124,7 @@ const walkMatrix = async (before: string, words: readonly string[]): Promise<boo
 /** BQ9 */
 await runCommandLine(
   createCommand('npm run matrix --', 'Runs journeys on host N and N-1 with remotes N and N-1.')
-    .argument('[names...]', 'names of journeys; none: the cross-remote ones')
+    .argument('[names...]', 'names of journeys; default: the cross-remote ones')
     .option('--before <commit>', 'commit of N-1', BEFORE)
     .action(async (words, { before }) => {
       process.exitCode = (await walkMatrix(before, words)) ? 0 : 1;

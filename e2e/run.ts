@@ -42,7 +42,7 @@ const named = (words: readonly string[], names: readonly string[]): ReadonlySet<
       const found = names.includes(word) ? [word] : names.filter((name) => name.includes(word));
       if (found.length > 0) return found;
       throw new PlainError(
-        `No journey is called ${word}. Near: ${nearestNames(word, names).join(', ')}. --list prints all.`,
+        `Unknown journey ${word}. Similar names: ${nearestNames(word, names).join(', ')}. --list prints all.`,
       );
     }),
   );

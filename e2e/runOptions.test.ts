@@ -3,7 +3,7 @@ import { e2eCommandLine } from './runOptions.ts';
 
 const read = (...args: readonly string[]) => readCommandLine(e2eCommandLine, args);
 
-test('names and switches are read', () => {
+test('parses names and switches', () => {
   expect(read('--whole', 'likes', 'reading')).toEqual({
     words: ['likes', 'reading'],
     isOnPostgresql: false,
@@ -21,7 +21,7 @@ test('names and switches are read', () => {
   });
 });
 
-test('a scope is read; options of Jest are passed on', () => {
+test('parses a scope and passes options of Jest on', () => {
   expect(read()).toMatchObject({ scope: 'chosen', jest: [] });
   const args = ['--exhaustive', '--shard=2/4', '-t', 'R4.2 a like', '--watch', '--workers', '2'];
   expect(read(...args)).toMatchObject({
@@ -30,14 +30,14 @@ test('a scope is read; options of Jest are passed on', () => {
   });
 });
 
-test('a run in Firefox is read', () => {
+test('parses a run in Firefox', () => {
   expect(read('--browser', 'firefox', 'likes')).toMatchObject({
     browser: 'firefox',
     words: ['likes'],
   });
 });
 
-test('a paused run has windows', () => {
+test('a paused run opens windows', () => {
   expect(read('--pause', '--slow', '50')).toMatchObject({
     isPaused: true,
     isHeaded: true,
@@ -54,11 +54,11 @@ test.each([
   [['--remotes', 'entry@1.0.0,entry@1.1.0'], 'entry has two versions.'],
   [['--remotes', 'host@1.0.0'], 'is no release of a remote'],
   [['--host', 'new'], "'new' is no published version"],
-])('%j is refused in a sentence', (args, sentence) => {
+])('rejects %j with one sentence', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);
 });
 
-test('BQ5 a published set is read, the host next to the remotes', () => {
+test('BQ5 parses a published set with its host and remotes', () => {
   const args = '--remotes entry@1.2.0,social@1.1.0 --host 1.4.0 --data /d likes'.split(' ');
   expect(read(...args)).toMatchObject({
     words: ['likes'],
@@ -67,6 +67,6 @@ test('BQ5 a published set is read, the host next to the remotes', () => {
   });
 });
 
-test('BQ5 the cross-remote journeys run over the builds of the checkout, too', () => {
+test('BQ5 --cross-remote also runs over the builds of the checkout', () => {
   expect(read('--cross-remote')).toMatchObject({ words: [], isCrossRemote: true, set: null });
 });

@@ -17,13 +17,13 @@ test.each(KINDS)('%s is chosen in one template of four', (kind) => {
   expect(TEMPLATE_NAMES.filter((name) => isChosenPage(`${kind}-${name}`))).toHaveLength(1);
 });
 
-test('a journey runs in one template, and journeys differ in theirs', () => {
+test('a journey runs in one template, and not all journeys in the same', () => {
   const chosen = KINDS.map((journey) => chosenBlogs(journey, BLOGS));
   expect(chosen.every((blogs) => blogs.length === 1)).toBe(true);
   expect(new Set(chosen.map(([blog]) => blog?.template)).size).toBeGreaterThan(1);
 });
 
-test('each case has one way', () => {
+test('each case is chosen in exactly one of its ways', () => {
   for (const name of NAMES)
     expect([0, 1, 2, 3, 4].filter((way) => isChosenWay(name, 5, way))).toHaveLength(1);
 });
@@ -66,7 +66,7 @@ test.each([
   expect(await choiceAt(world)).toEqual(await choiceAt({}));
 });
 
-test.each(['whole', 'exhaustive'])('%s leaves nothing out', (scope) => {
+test.each(['whole', 'exhaustive'])('scope %s chooses every case', (scope) => {
   process.env[SCOPE] = scope;
   expect(NAMES.every((name) => isChosenPage(name) && isChosen(name, 9))).toBe(true);
   expect(chosenBlogs('comments', BLOGS)).toHaveLength(4);

@@ -29,7 +29,7 @@ describe('selectPairwise', () => {
     expect(selectPairwise(all)).toEqual(selectPairwise(combinationsOf(FACTORS)));
   });
 
-  it('selects nothing where nothing is possible', () => {
+  it('selects nothing if no combination is possible', () => {
     expect(selectPairwise([])).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { SEEDED_DATA } from './run/runVariables.ts';
 export const seededData = (): string => {
   const folder = process.env[SEEDED_DATA];
   if (folder === undefined)
-    throw new Error(`${SEEDED_DATA} is missing: run journeys by npm run e2e`);
+    throw new Error(`${SEEDED_DATA} is not set: run journeys with npm run e2e`);
   return folder;
 };
 

@@ -9,7 +9,7 @@ const result = (place: number, failures: readonly string[]) => ({
   seconds: 60.4,
 });
 
-test('BQ9 every host meets every set of remotes, in words that a run understands', () => {
+test('BQ9 the matrix has every host with every set of remotes, as arguments of a run', () => {
   expect(new Set(CELLS.map(({ host, remotes }) => `${host} ${remotes}`)).size).toBe(4);
   const mixed = CELLS.find(({ host, remotes }) => host === 'N-1' && remotes === 'N');
   const args = argsOf(mixed ?? { host: 'N', remotes: 'N' }, ['entry', 'social'], '/d', ['likes']);
@@ -22,7 +22,7 @@ test('BQ9 every host meets every set of remotes, in words that a run understands
   });
 });
 
-test('BQ9 what fails with today’s builds alone is no failure of a mixture', () => {
+test('BQ9 a failure that the current builds have too is not reported for a mixture', () => {
   const results = [result(0, ['likes: a']), result(1, []), result(2, ['likes: a', 'saved: b'])];
   expect(ofMixtures(results)).toEqual([{ host: 'N-1', remotes: 'N', failures: ['saved: b'] }]);
   expect(matrixReport(results)).toMatch(
@@ -31,6 +31,6 @@ test('BQ9 what fails with today’s builds alone is no failure of a mixture', ()
   expect(matrixReport([result(0, [])])).not.toMatch(/Only/);
 });
 
-test('a failure is named by its first line', () => {
+test('failedTests returns the first line of a failure', () => {
   expect(failedTests(['likes: a\nError: b\n  at c'])).toEqual(['likes: a']);
 });

@@ -13,7 +13,8 @@ declare global {
 export const statusOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');
-    if (!(entry instanceof PerformanceNavigationTiming)) throw new Error('never navigated');
+    if (!(entry instanceof PerformanceNavigationTiming))
+      throw new Error('the document has no navigation timing');
     return entry.responseStatus;
   });
 
@@ -52,7 +53,7 @@ export const arrivalAfter = async (page: Page, leave: () => Promise<void>): Prom
   });
   await beginTurn(page);
   await leave();
-  await until(`${from} has been left`, () => hasArrived(page, from));
+  await until(`the page at ${from} is replaced`, () => hasArrived(page, from));
   await endTurn(page);
   return statusOf(page);
 };

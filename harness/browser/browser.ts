@@ -127,7 +127,7 @@ export const launchIsolating = async (): Promise<Browser> => {
  */
 export const killBrowser = (browser: Browser): void => {
   const child = browser.process();
-  if (child?.pid === undefined) throw new Error('the browser was not started here');
+  if (child?.pid === undefined) throw new Error('this process did not start the browser');
   // the driver gives it a process group of its own; Windows has none
   if (process.platform === 'win32') return void child.kill('SIGKILL');
   try {

@@ -60,4 +60,6 @@ export const openCommentMenu = (page: Page, item: string): Promise<void> =>
 
 /** Waits until the page has a comment for everyone: caches have it within a second. */
 export const untilServed = (url: string, text: string): Promise<true> =>
-  until(`all readers get "${text}"`, async () => (await (await fetch(url)).text()).includes(text));
+  until(`"${text}" is served to all readers`, async () =>
+    (await (await fetch(url)).text()).includes(text),
+  );

@@ -80,5 +80,5 @@ export const memberOnBlog = async (
     await awaken(reader.page);
     return { reader, amebaId };
   }
-  throw new Error(`${member.amebaId} follows all blogs that have a header to follow in`);
+  throw new Error(`${member.amebaId} already follows all blogs with a follow button in the header`);
 };

@@ -43,7 +43,7 @@ export const untilLikeIsSeen = async (page: Page, entryId: number): Promise<void
 
 /** Waits until the button is no longer busy with a press. */
 export const untilSettled = (page: Page, entryId: number): Promise<true> =>
-  until('the press has been answered', () =>
+  until('the like button is idle', () =>
     page.$eval(iineButton(entryId), (button) => !button.hasAttribute('aria-busy')),
   );
 

@@ -49,7 +49,7 @@ export const goInHistory = (page: Page, steps: -1 | 1): Promise<void> =>
 /** Goes back or forth in the history, and waits for the page's title. */
 export const travel = async (page: Page, steps: -1 | 1, title: string): Promise<void> => {
   await goInHistory(page, steps);
-  await until(`the page is ${title}`, async () => (await titleOf(page)) === title);
+  await until(`the title of the page is ${title}`, async () => (await titleOf(page)) === title);
 };
 
 /** Parts that are not compared, each with the reason. */
@@ -137,7 +137,7 @@ export const assertAsDrawn = async (reader: Visitor, stranger: Visitor): Promise
   const { page, complaints } = reader;
   assert.ok(
     await isSameDocument(page),
-    `${page.url()} was loaded as a document: ${complaints.all().join(', ')}`,
+    `${page.url()} opened as a document: ${complaints.all().join(', ')}`,
   );
   await stranger.open(page.url());
   await showIntent(stranger.page);

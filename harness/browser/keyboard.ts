@@ -51,14 +51,14 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
     };
 
     const whyFaulty = (element: HTMLElement): string | null => {
-      if (element.tabIndex > 0) return 'goes before its place';
+      if (element.tabIndex > 0) return 'has a positive tabindex';
       element.focus();
       // not focusable: an unchecked radio button, a link in something inert
       if (document.activeElement !== element) return null;
       // the page in a frame shows the focus itself
       if (element instanceof HTMLIFrameElement) return null;
-      if (!showsFocus(element)) return 'does not show that it has the focus';
-      return isInSight(element) ? null : 'is not in sight while it has the focus';
+      if (!showsFocus(element)) return 'has no visible focus';
+      return isInSight(element) ? null : 'is hidden while it has the focus';
     };
 
     /** Of elements of one kind, two are tested. */
@@ -129,7 +129,8 @@ export const walkByTab = async (page: Page): Promise<string[]> => {
             .map((link) => link.outerHTML.slice(0, 90))
         );
       });
-    if (step !== 'on') throw new Error(`${page.url()}: stop ${stops + 1} goes back, ${step}`);
+    if (step !== 'on')
+      throw new Error(`${page.url()}: tab stop ${stops + 1} moves backwards, ${step}`);
   }
   throw new Error(`${page.url()}: the focus does not leave the page within ${MOST_STOPS} stops`);
 };

@@ -15,7 +15,7 @@ export const pressAtOnce = async (page: Page, selector: string): Promise<void> =
   await untilSeen(page);
   const { x, y } = await page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
-    if (!element) throw new Error(`${wanted} is not there`);
+    if (!element) throw new Error(`the page has no ${wanted}`);
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
@@ -26,7 +26,7 @@ export const pressAtOnce = async (page: Page, selector: string): Promise<void> =
 /** Clicks an animated element, such as a notice, once it is still and uncovered. */
 export const pressAtRest = async (page: Page, selector: string): Promise<void> => {
   await page.waitForSelector(selector, { visible: true });
-  await until(`${selector} stands still`, () =>
+  await until(`${selector} is still and uncovered`, () =>
     page.$$eval(selector, async ([element]) => {
       if (element === undefined) return false;
       const before = element.getBoundingClientRect();

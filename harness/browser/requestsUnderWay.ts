@@ -31,10 +31,12 @@ export const watchRequests = (
   return async () => {
     const isQuiet = () => underWay.size === 0 && performance.now() - changedAt > quietMs;
     try {
-      await until('what was asked for has come', async () => isQuiet());
+      await until('all requests have finished', async () => isQuiet());
     } catch (error) {
       const addresses = [...underWay].map((request) => request.url());
-      throw new Error(`under way: ${addresses.join(' ') || 'ever more'}`, { cause: error });
+      throw new Error(`requests in progress: ${addresses.join(' ') || 'new ones repeatedly'}`, {
+        cause: error,
+      });
     } finally {
       page.off('request', begun).off('response', answered);
       page.off('requestfinished', ended).off('requestfailed', ended);

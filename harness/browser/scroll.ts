@@ -33,9 +33,9 @@ export const scrollToEnd = async (page: Page): Promise<void> => {
       missing = await missingPictures(page);
       return missing.length === 0;
     };
-    await until('all pictures are there', areThere, LONGEST_DRAWING_MS);
+    await until('all images have loaded', areThere, LONGEST_DRAWING_MS);
   } catch (error) {
-    throw new Error(`${page.url()}: missing pictures ${missing.join(', ')}`, { cause: error });
+    throw new Error(`${page.url()}: images not loaded: ${missing.join(', ')}`, { cause: error });
   }
   await page.evaluate(() =>
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),

@@ -61,13 +61,13 @@ export const untilAlive = async (page: Page, place: string | null = null): Promi
       throw new Error(`${page.url()} has no slot${place === null ? '' : ` around ${place}`}`);
     if (sleepers.length > 0 && performance.now() > nextSignMs) {
       nextSignMs = performance.now() + NEXT_SIGN_MS;
-      process.stderr.write(`  one more sign on ${page.url()}: ${sleepers.join(', ')} sleep\n`);
+      process.stderr.write(`  hydration retried on ${page.url()}: ${sleepers.join(', ')}\n`);
       await page.evaluate(() => dispatchEvent(new Event('online')));
     }
     return sleepers.length === 0;
   };
   await until(
-    () => `the slots of ${page.url()} are hydrated and seen: ${sleepers?.join(', ')} are not`,
+    () => `the slots of ${page.url()} are hydrated and visible, except ${sleepers?.join(', ')}`,
     areAlive,
   );
 };

@@ -103,7 +103,7 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
       if (says === false)
         throw new BrowserStalled(`browser stopped painting ${page.url()}`, { cause });
       if ((await endScript()) === 'nothing')
-        throw new BrowserStalled(`browser does not answer for ${page.url()}`, { cause });
+        throw new BrowserStalled(`browser does not respond for ${page.url()}`, { cause });
       throw new PageHangs(`script of ${page.url()} never ends`, { cause });
     },
     free: async () => {

@@ -53,7 +53,7 @@ export const openViewer = async (reader: Visitor, link = ENTRY_IMAGE): Promise<v
 
 export const untilClosed = (page: Page, address: string): Promise<unknown> =>
   until(
-    'the viewer is closed, and the page has its address again',
+    'the viewer is closed, and the address of the page is restored',
     // without a handle, which would retain the element
     async () => (await page.$$eval(VIEWER, ({ length }) => length)) === 0 && page.url() === address,
   );

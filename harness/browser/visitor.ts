@@ -67,7 +67,7 @@ export const newVisitor = async (
   const [kept] = await profile.pages();
   const isInFirefox = await isFirefox(profile.browser());
   if (isInFirefox && (!hasScripts || rendersAhead))
-    throw new UnsupportedOperation('Firefox: scripts cannot be disabled, nothing is prerendered');
+    throw new UnsupportedOperation('Firefox can neither disable scripts nor prerender');
   // of the tabs of one window Firefox paints the last one alone
   const page = kept ?? (await profile.newPage({ type: isInFirefox ? 'window' : 'tab' }));
   if (!kept) await raiseHold(page);

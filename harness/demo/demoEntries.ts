@@ -96,7 +96,7 @@ export const videoOf = async (
   const { read } = createReadClient({ baseUrl: `${host}/_api` });
   const page = await getBlogVideos(read)({ amebaId });
   const [video] = page.ok ? page.value.videos : [];
-  if (!video) throw new Error(`${amebaId} has no film`);
+  if (!video) throw new Error(`${amebaId} has no video`);
   const of = (kind: string) => `${host}/${amebaId}/${kind}-${video.entryId}.html`;
   return { ...video, pageUrl: of('video'), entryUrl: of('entry') };
 };

@@ -1,7 +1,7 @@
 import { releasesNamed } from './releasesNamed.ts';
 import { tracesIn } from './traces.ts';
 
-test('BQ10 releases that a failure names come first, then the pressed one, then the page’s; each with its owner', async () => {
+test('BQ10 orders releases by named, pressed and of the page, each with its owner', async () => {
   const lines = ['Error: entry@1.2.0 says no', 'failed: http://a/social/2.0.0/Iine.js reset'];
   const named = await releasesNamed(
     'market@1.0.0 gone@1.0.0 host@1.0.0 social@2.0.0 entry@1.2.0',
@@ -21,7 +21,7 @@ test('BQ10 releases that a failure names come first, then the pressed one, then 
   expect(await releasesNamed('', { remote: null, pressed: null }, lines)).toEqual([]);
 });
 
-test('BQ10 the trace of a request is found in the log, also in one whose last line is being written', () => {
+test('BQ10 reads the trace of a request from a log with an incomplete last line', () => {
   const log = [
     '{"msg":"starts"}',
     '{"request_id":"a","trace_id":"t1","route":"blog-entry"}',

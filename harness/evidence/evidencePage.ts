@@ -41,7 +41,7 @@ const traceText = ({ document, again }: Sight): string => {
     return `trace ${document.traceId}, request ${document.requestId}, route ${document.route}`;
   return again === null
     ? 'none: no page of the product was open'
-    : `the page came from the host's memory and left no trace; asked again as a guest: trace ${again.traceId}, ${again.outcome}`;
+    : `the page came from the host's cache without a trace; requested again as a guest: trace ${again.traceId}, ${again.outcome}`;
 };
 
 const releasesTable = (releases: readonly NamedRelease[]) =>
@@ -94,7 +94,7 @@ ${unansweredHtml(requests)}
 <h3>Console</h3>${linesHtml(complaints, 'Empty.')}
 ${during === null ? '' : `<h3>During the wait that failed</h3><a href="${during.picture}"><img src="${during.picture}" alt="During the wait"></a><p><a href="${during.html}">HTML as text</a></p>`}
 <h3>Screenshot</h3>${picture === null ? '<p>No screenshot.</p>' : `<a href="${picture}"><img src="${picture}" alt="What visitor ${place + 1} saw"></a>`}
-<p>${html === null ? 'The browser gave no HTML.' : `<a href="${html}">HTML of the page</a>, as text: <a href="${html}.txt">${html}.txt</a>`}</p>
+<p>${html === null ? 'The browser returned no HTML.' : `<a href="${html}">HTML of the page</a>, as text: <a href="${html}.txt">${html}.txt</a>`}</p>
 <details open><summary>Network, ${requests.length} requests</summary>${networkTable(requests, traces)}</details></section>`;
 };
 

@@ -43,10 +43,10 @@ const STUCK_MS = 5000;
 const orNull = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
   try {
     const given = await within(ANSWER_MS, work());
-    if (given === 'nothing') throw new Error('the page does not answer');
+    if (given === 'nothing') throw new Error('the page does not respond');
     return given;
   } catch (error) {
-    process.stderr.write(`  evidence: no ${what}: ${String(error)}\n`);
+    process.stderr.write(`  evidence without ${what}: ${String(error)}\n`);
     return null;
   }
 };

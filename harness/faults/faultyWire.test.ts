@@ -63,23 +63,25 @@ const PLACES: readonly (readonly [string, Omit<FaultRule, 'fault'>, string, stri
   ['remote', { remote: 'social' }, '/social/1.0.0/Iine.js', '/entry/1.0.0/Entry.js'],
 ];
 
-describe.each(PLACES)('BQ4 a fault of one %s', (_, place, struck, beside) => {
-  test.each(KINDS)('is %j, counted, befalls nothing else and ends', (fault, outcome) =>
-    opened(async (wire) => {
-      const injected = wire.inject({ ...place, fault });
-      expect(await comesOf(wire, beside)).toBe('whole');
-      expect(injected.hits()).toBe(0);
-      const come = outcome === 'late' ? comesInTimeOf : comesOf;
-      expect(await come(wire, struck)).toBe(outcome);
-      expect(injected.hits()).toBe(1);
-      injected.lift();
-      expect(await comesOf(wire, struck)).toBe('whole');
-      expect(injected.hits()).toBe(1);
-    }),
+describe.each(PLACES)('BQ4 a fault injected into one %s', (_, place, struck, beside) => {
+  test.each(KINDS)(
+    'is %j, is counted, does not affect others and can be lifted',
+    (fault, outcome) =>
+      opened(async (wire) => {
+        const injected = wire.inject({ ...place, fault });
+        expect(await comesOf(wire, beside)).toBe('whole');
+        expect(injected.hits()).toBe(0);
+        const come = outcome === 'late' ? comesInTimeOf : comesOf;
+        expect(await come(wire, struck)).toBe(outcome);
+        expect(injected.hits()).toBe(1);
+        injected.lift();
+        expect(await comesOf(wire, struck)).toBe('whole');
+        expect(injected.hits()).toBe(1);
+      }),
   );
 });
 
-test('BQ4 what is slow comes whole, in the end', () =>
+test('BQ4 a slow response is complete in the end', () =>
   opened(async (wire) => {
     wire.inject({ fault: 'slow', read: 'blogEntry' });
     const answer = await fetch(`${wire.origin}/_api/blogEntry`);

@@ -26,9 +26,9 @@ const FAULTS: readonly (readonly [Fault, RegExp])[] = [
   [503, /REMOTE-001 .* answered 503/],
 ];
 
-describe('BQ4 a fault on the line between a host and the files of one remote', () => {
+describe('BQ4 a fault injected between a host and the files of one remote', () => {
   it.each(FAULTS)(
-    '%j: that release is not loaded, another is, and both are after it',
+    '%j: only that release fails to load, and it loads after the fault',
     (fault, why) =>
       inTemporaryFolder(async (folder) => {
         const releases = await openReleases(folder);

@@ -31,7 +31,7 @@ const mountTmpfs = async (folder: string, sizeMb: number): Promise<boolean> => {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder]);
     return true;
   } catch (error) {
-    process.stderr.write(`  no disk can be mounted, so a full one is reported: ${String(error)}\n`);
+    process.stderr.write(`  disk mount failed, a full disk is simulated: ${String(error)}\n`);
     return false;
   }
 };

@@ -2,7 +2,7 @@ import { pairsOf } from '../pairwise.ts';
 import { GESTURE_CASES, PAIRWISE_GESTURE_CASES } from './firstGestureCases.ts';
 
 describe('BR28 the cases of first gestures', () => {
-  it('are at most 41 pairwise ones that cover each pair of the complete matrix', () => {
+  it('have at most 41 pairwise cases that cover each pair of the complete matrix', () => {
     expect(PAIRWISE_GESTURE_CASES.length).toBeLessThanOrEqual(41);
     expect(new Set(PAIRWISE_GESTURE_CASES.flatMap(pairsOf))).toEqual(
       new Set(GESTURE_CASES.flatMap(pairsOf)),
@@ -25,7 +25,7 @@ describe('BR28 the cases of first gestures', () => {
     });
   });
 
-  it('leave out what a reader cannot do', () => {
+  it('exclude gestures that a reader cannot do', () => {
     const named = ({ audience, target, moment }: (typeof GESTURE_CASES)[number]) =>
       `${audience} ${target} ${moment}`;
     const names = new Set(GESTURE_CASES.map(named));

@@ -50,12 +50,12 @@ test.each([
   expect(width).toBe(3 * 320);
 });
 
-test('another height is a difference', async () => {
+test('a changed height is a difference', async () => {
   const { difference } = await compared(await aPage(), await aPage({ height: 180 }));
   expect(difference).toMatch('320x180');
 });
 
-test('a few pixels of another shade are none', async () => {
+test('a few pixels of another shade are no difference', async () => {
   const page = await aPage();
   const input = { create: { width: 6, height: 6, channels: 3, background: '#f6f6f6' } } as const;
   const now = await sharp(page)
@@ -74,7 +74,7 @@ test('a page without a reference fails until it is accepted', async () => {
   });
 });
 
-test('acceptance leaves a reference as it is where nothing differs', async () => {
+test('accepting an image without a difference leaves the reference unchanged', async () => {
   await inTemporaryFolder(async (references) => {
     const bytes = () => readFile(join(references, 'test-page.webp'));
     await compareLook('test-page', await aPage(), { isAccepted: true, references });
@@ -85,7 +85,7 @@ test('acceptance leaves a reference as it is where nothing differs', async () =>
   });
 });
 
-test('BQ6 a changed --T-tint of template old is found in the calendar of its pages', async () => {
+test('BQ6 detects a changed --T-tint of template old in the calendar of its pages', async () => {
   const calendar = { left: 90, top: 480, width: 200, height: 280 };
   const { data, info } = await sharp(join(REFERENCES, 'popular-old.webp'))
     .removeAlpha()

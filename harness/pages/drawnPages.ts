@@ -77,7 +77,7 @@ export const entrance = () => {
     }
     const url = await drawn.address(product);
     const status = await visitor.open(url);
-    if (status !== drawn.status) throw new Error(`${url} answers ${status}, not ${drawn.status}`);
+    if (status !== drawn.status) throw new Error(`${url} returned ${status}, not ${drawn.status}`);
     await drawn.act?.(visitor);
     visitor.complaints.clear();
   };

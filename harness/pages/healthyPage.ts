@@ -53,13 +53,13 @@ export const assertNoOverflow = async ({ page }: Visitor): Promise<void> => {
       root.scrollWidth,
       root.clientWidth,
     ]);
-    assert.equal(content, view, `${page.url()} sticks out at ${width} px`);
+    assert.equal(content, view, `${page.url()} overflows at ${width} px`);
   }
 };
 
 /** Asserts that the browser has reported nothing so far. */
 export const assertQuiet = ({ page, complaints }: Visitor): void =>
-  assert.deepEqual(complaints.all(), [], `complaints by the time of ${page.url()}`);
+  assert.deepEqual(complaints.all(), [], `console messages and errors up to ${page.url()}`);
 
 /** Asserts what every page must fulfil: document, images, layout shifts, hydration, width, console. */
 export const assertSoundPage = async (

@@ -29,7 +29,7 @@ const withBoxes = (...boxes: readonly ReturnType<typeof box>[]): Layout =>
     landmarks: aLayout().landmarks.map((one) => boxes.find(({ name }) => name === one.name) ?? one),
   });
 
-test('a page with its side column next to main breaks no rule', () => {
+test('accepts a page with its side column next to main', () => {
   expect(layoutFaults(aLayout(), 'entry', aLayout())).toEqual([]);
 });
 
@@ -60,13 +60,13 @@ test.each<[string, Layout, readonly string[]]>([
     withBoxes(box('aside.Side', 820, 160, 300, 2100)),
     ["aside.Side ends below the footer's beginning", 'aside.Side and footer.ServiceFooter overlap'],
   ],
-])('%s breaks a rule', (_, layout, faults) => {
+])('reports %s', (_, layout, faults) => {
   expect(layoutFaults(layout, 'entry', aLayout())).toEqual(
     faults.map((fault) => `1280 px: ${fault}`),
   );
 });
 
-test('BQ6 a landmark that is visible only at the usual width breaks a rule', () => {
+test('BQ6 reports a landmark that is visible only at the usual width', () => {
   const narrow = aLayout({
     widthPx: 390,
     landmarks: [box('nav.BlogNav', 0, 0, 390, 48), box('main.Page-main', 0, 60, 390, 900)],
@@ -76,7 +76,7 @@ test('BQ6 a landmark that is visible only at the usual width breaks a rule', () 
   ]);
 });
 
-test('pages of template official have side columns on pages of images only', () => {
+test('accepts side columns in template official on pages of images only', () => {
   const besides = aLayout({ template: 'official' });
   expect(layoutFaults(besides, 'entry', besides)).toEqual(['1280 px: 2 columns, not 1']);
   expect(layoutFaults(besides, 'imagelist', besides)).toEqual([]);

@@ -9,8 +9,8 @@ const always = table.filter(({ run }) => run === 'always').map((row) => row.case
 const countsOf = (factor: 'template' | 'width' | 'gesture') =>
   Object.values(Object.groupBy(always, (one) => one[factor])).map((rows) => rows.length);
 
-describe('BR5 BR6 the table of pages', () => {
-  it('is the generated one (npm run page-table writes it)', () => {
+describe('BR5 BR6 the page table', () => {
+  it('equals the generated table (npm run page-table writes it)', () => {
     expect(formatPageTable(table)).toBe(formatPageTable(generatePageTable()));
   });
 
@@ -37,7 +37,7 @@ describe('BR5 BR6 the table of pages', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(most);
   });
 
-  it('leaves out what a reader cannot do', () => {
+  it('excludes rows that a reader cannot do', () => {
     const cases = new Set(PAGE_CASES.map((one) => Object.values(one).join(' ')));
     expect(cases).toContain('error old 390 open document');
     for (const impossible of [

@@ -8,10 +8,10 @@ import { waitForIdle } from '../browser/waitForIdle.ts';
 const SERVICE_PARTS: Readonly<Record<string, string>> = {
   toolbar: '.Toolbar',
   footer: '.ServiceFooter',
-  'form of comments': '#comment-form',
+  'comment form': '#comment-form',
   comments: '#comments',
   'ad after the entry': '[data-ad-slot="entry-rectangle"]',
-  'ad beside the entry': '[data-ad-slot="side-rectangle"]',
+  'ad next to the entry': '[data-ad-slot="side-rectangle"]',
   billboard: '[data-ad-slot="billboard"]',
   'follow in the header': '.BlogHeader-follow form',
   'follow in the profile': '[data-slot^="social/ProfileFollow:"] form',
@@ -79,7 +79,7 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
     for (let above = part.parentElement; above; above = above.parentElement) {
       const style = getComputedStyle(above);
       const values = around.split(' ').map((name) => style.getPropertyValue(name));
-      look.set(`around it, ${above.className || above.id || above.tagName}`, values.join(' '));
+      look.set(`ancestor ${above.className || above.id || above.tagName}`, values.join(' '));
     }
     look.set(HIT, await hitOf(part));
     const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };

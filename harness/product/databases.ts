@@ -34,7 +34,7 @@ export const databaseUrlOf = (dataDir: string): string | null => {
 
 export const openUrl = (url: string): Promise<Database> =>
   openPostgresDatabase(v.parse(postgresAddress, url), (error) =>
-    process.stderr.write(`a connection was lost: ${String(error)}\n`),
+    process.stderr.write(`database connection lost: ${String(error)}\n`),
   );
 
 /** Starts a replica that ends with this process. @returns the address of a data folder's database in it */

@@ -53,7 +53,8 @@ export const startDevSession = async (
       process.kill(run.pid, 'SIGINT');
       const code = await run.ended;
       await Promise.all([...unedited].map(([path, text]) => writeFile(path, text)));
-      if (code !== 0) throw new Error(`the session ended with ${code}:\n${run.said().join('\n')}`);
+      if (code !== 0)
+        throw new Error(`the dev session exited with ${code}:\n${run.said().join('\n')}`);
     },
   };
 };

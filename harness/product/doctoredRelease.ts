@@ -35,7 +35,7 @@ const doctored = async (remote: Released, doctor: Doctoring) => {
     files.delete(compressedName(file));
     delete recorded[compressedName(file)];
   }
-  if (changes === 0) throw new Error(`nothing of ${remote} was changed`);
+  if (changes === 0) throw new Error(`no file of ${remote} was changed`);
   return { record: { ...record, files: recorded }, files };
 };
 
@@ -68,7 +68,7 @@ const inServerCode =
 /** Builds that the gates must refuse. */
 export const BROKEN = {
   'throws in module scope': inServerCode((text) => `throw new Error('doctored');${text}`),
-  'loops for ever in module scope': inServerCode((text) => `for (;;) {}${text}`),
+  'loops endlessly in module scope': inServerCode((text) => `for (;;) {}${text}`),
   'throws in every view': inServerCode(
     (text) =>
       `${text};for (const exposed of Object.values(module.exports.modules)) exposed.View = () => { throw new Error('doctored'); };`,

@@ -49,7 +49,7 @@ const REFUSAL_PATIENCE_MS = 90_000;
 /** Waits until the host has logged that it refuses a release, for this reason. */
 export const untilRefused = (dataDir: string, release: string, ...why: string[]): Promise<true> =>
   until(
-    `the host refuses ${release}`,
+    `the host has logged the refusal of ${release}`,
     () => hostHasSaid(dataDir, 'release refused', `"${release}"`, ...why),
     REFUSAL_PATIENCE_MS,
   );

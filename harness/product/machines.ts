@@ -22,7 +22,7 @@ const apt = async (...args: readonly string[]): Promise<void> => {
   // run level 1: Debian starts no service at its installation
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const { code } = await runProgram('apt-get', args, { cwd: ROOT, env, timeoutMs: INSTALL_MS });
-  if (code !== 0) process.stderr.write(`apt-get ${args.join(' ')} ended with ${code}\n`);
+  if (code !== 0) process.stderr.write(`apt-get ${args.join(' ')} exited with ${code}\n`);
 };
 
 /** Which of the needed programs are missing, in a sentence, or null. As root it installs them first. */

@@ -42,7 +42,7 @@ export const pidOf = (productPid: number, name: ProgramName): Promise<number> =>
 export const killProgram = async (productPid: number, name: ProgramName): Promise<void> => {
   const pid = await pidOf(productPid, name);
   process.kill(pid, 'SIGKILL');
-  await until(`the ${name} is gone`, async () => {
+  await until(`the ${name} has stopped`, async () => {
     const children = await childrenOf(productPid);
     return children.every((child) => child.pid !== pid);
   });

@@ -34,7 +34,7 @@ type StartedProduct = RunningProduct & Pick<StartRun, 'unref'>;
 const STOP_MS = 10_000;
 
 export const sayOnceMore = (said: string): void =>
-  void process.stderr.write(`  a port was taken meanwhile, on others once more:\n${said}\n`);
+  void process.stderr.write(`  port taken, retried on other ports:\n${said}\n`);
 
 /** Starts a command on free ports and waits for its first line. @errors throws its output if there is none */
 export const startReady = (start: () => StartRun) =>
@@ -44,7 +44,7 @@ export const startReady = (start: () => StartRun) =>
       const line = await run.firstLine;
       if (line !== null) return { run, line };
       await run.ended;
-      throw new Error(`it did not start:\n${run.said().join('\n')}`);
+      throw new Error(`the start command printed no address:\n${run.said().join('\n')}`);
     },
     { onTaken: sayOnceMore },
   );
@@ -70,7 +70,7 @@ export const startProduct = async ({
     process.kill(run.pid, 'SIGTERM');
     if ((await within(STOP_MS, run.ended)) !== 'nothing') return;
     process.kill(run.pid, 'SIGKILL');
-    throw new Error(`the product did not end within ${STOP_MS / 1000} s`);
+    throw new Error(`the product did not stop within ${STOP_MS / 1000} s`);
   };
   return { ...places, dataDir, pid: run.pid, stop, unref: run.unref };
 };

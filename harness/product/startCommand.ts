@@ -34,7 +34,7 @@ export const runStarter = (
   );
   const { pid, stdout, stderr } = child;
   if (pid === undefined || stdout === null || stderr === null)
-    throw new Error('the start command could not be run');
+    throw new Error('the start command could not be started');
   const printed: string[] = [];
   const said: string[] = [];
   const first = Promise.withResolvers<string | null>();

@@ -33,7 +33,7 @@ const stableIn = async (dataDir: string) => {
     : registry.error;
 };
 
-test('BQ5 a set is laid into other data, passes the gates as a whole, and leaves the folder it comes from', () =>
+test('BQ5 a set is copied into other data, gated as one set, and its source is unchanged', () =>
   inTemporaryFolder(async (folder) => {
     const { from, seeded } = await folders(folder);
     // one after the other, social would clash with the entry that is left
@@ -45,9 +45,12 @@ test('BQ5 a set is laid into other data, passes the gates as a whole, and leaves
   }));
 
 test.each([
-  [{ entry: '3.0.0' }, /entry@3\.0\.0 is not published there; of entry there are 1\.0\.0, 1\.1\.0/],
+  [
+    { entry: '3.0.0' },
+    /entry@3\.0\.0 is not published there; published versions of entry: 1\.0\.0, 1\.1\.0/,
+  ],
   [{ social: '2.0.0' }, /is refused: its address .* overlaps/],
-])('BQ5 the set %j is refused in a sentence', (set, why) =>
+])('BQ5 the set %j is rejected with one sentence', (set, why) =>
   inTemporaryFolder(async (folder) => {
     const { from, seeded } = await folders(folder);
     expect(await laySet(seeded, from, set)).toEqual({

@@ -18,7 +18,7 @@ const unknownIn = async ({ store }: Releases, wanted: NamedSet): Promise<string 
   for (const [remote, version] of Object.entries(wanted)) {
     const versions = (await store.versions(remote)).filter((one) => !isLocalVersion(one));
     if (!versions.includes(version))
-      return `${remote}@${version} is not published there; of ${remote} there are ${versions.toSorted().join(', ') || 'none'}.`;
+      return `${remote}@${version} is not published there; published versions of ${remote}: ${versions.toSorted().join(', ') || 'none'}.`;
   }
   return null;
 };

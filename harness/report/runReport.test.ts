@@ -15,7 +15,7 @@ const run: ReportedRun = {
   ],
 };
 
-test('BQ10 the last run is a page: failures first, each with what it saw; text stays text', () =>
+test('BQ10 the page of a run lists failures first with their evidence, and escapes text', () =>
   inTemporaryFolder(async (folder) => {
     const seen = join(folder, evidenceFolder('likes', 'R2 a like goes'));
     await mkdir(seen);
@@ -28,11 +28,11 @@ test('BQ10 the last run is a page: failures first, each with what it saw; text s
     expect(page.indexOf('R2 a like goes')).toBeLessThan(page.indexOf('R1 a like stays'));
   }));
 
-test('BQ10 the last run is the newest that ended; a failure without evidence says so', () =>
+test('BQ10 the last run is the newest finished one, and marks failures without evidence', () =>
   inTemporaryFolder(async (folder) => {
     expect(await lastRun(folder)).toEqual({
       ok: false,
-      error: 'There is no run of journeys: npm run e2e makes one.',
+      error: 'No run of journeys is stored. Start one with npm run e2e.',
     });
     for (const name of ['2026-11-26T010000.000Z-1', '2026-11-27T010000.000Z-1'])
       await mkdir(join(folder, name));
@@ -43,10 +43,10 @@ test('BQ10 the last run is the newest that ended; a failure without evidence say
       value: { line: expect.stringMatching(/^3 tests, 1 failed/) },
     });
     const page = last.ok ? last.value.page : '';
-    expect(await readFile(page, 'utf8')).toContain('It left no evidence');
+    expect(await readFile(page, 'utf8')).toContain('No evidence: the test failed');
   }));
 
-test('titles of one beginning have folders of their own', () => {
+test('titles with a common beginning have separate evidence folders', () => {
   const long = 'R5 '.repeat(40);
   expect(evidenceFolder('a', `${long}a`)).not.toBe(evidenceFolder('a', `${long}b`));
   expect(evidenceFolder('a', `${long}a`).length).toBeLessThanOrEqual(80);

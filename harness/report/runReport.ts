@@ -51,7 +51,7 @@ const runPage = (run: ReportedRun, hasEvidence: (folder: string) => boolean): st
   const failures = failed
     .map((test) => {
       const link = evidence(test);
-      return `<section><h2>${escapeHtml(`${test.file}: ${test.title}`)}</h2><p>${link === '' ? 'It left no evidence: it failed before its page was open.' : link.html}</p><pre>${escapeHtml(test.why ?? '')}</pre></section>`;
+      return `<section><h2>${escapeHtml(`${test.file}: ${test.title}`)}</h2><p>${link === '' ? 'No evidence: the test failed before its page was open.' : link.html}</p><pre>${escapeHtml(test.why ?? '')}</pre></section>`;
     })
     .join('\n');
   const rows = tests
@@ -97,5 +97,5 @@ export const lastRun = async (
     const line = `${run.tests.length} tests, ${failed} failed, ${run.startedAt}, ${run.seconds.toFixed(0)} s. ${run.subject}`;
     return success({ page: join(evidence, name, PAGE_FILE), line });
   }
-  return failure('There is no run of journeys: npm run e2e makes one.');
+  return failure('No run of journeys is stored. Start one with npm run e2e.');
 };

@@ -14,7 +14,7 @@ export const assertAtOnce = async (
 ): Promise<void> => {
   if (await isSo()) return;
   const wasBehind = await hostHasSaid(dataDir, 'purge wait timed out after a write');
-  assert.ok(wasBehind, `not so when its owner was answered: ${what}`);
+  assert.ok(wasBehind, `not true when the owner had the response: ${what}`);
   await until(what, isSo);
 };
 
@@ -26,6 +26,6 @@ export const assertGone = (
 ): Promise<void> =>
   assertAtOnce(
     product,
-    `${text} is gone from ${url}`,
+    `${text} is removed from ${url}`,
     async () => !(await (await fetch(url)).text()).includes(text),
   );

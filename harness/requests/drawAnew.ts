@@ -34,7 +34,7 @@ export const purge = async (
     headers: { authorization: `Bearer ${await adminToken(product)}` },
     body: JSON.stringify({ tags, kind }),
   });
-  if (!answer.ok) throw new Error(`not purged: ${answer.status}`);
+  if (!answer.ok) throw new Error(`purge failed: ${answer.status}`);
 };
 
 /** Drops a page from the host's cache, with all of its blog or of the site. */
@@ -53,10 +53,10 @@ export const drawAnew = async (product: Where, path: string) => {
   const traceparent = `00-${trace}-${randomBytes(8).toString('hex')}-01`;
   const headers = { 'accept-encoding': 'br', traceparent };
   const answer = await rawRequest(product.host, path, { headers });
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}`);
   const rendered = await until(`the host has logged ${path}`, async () => {
     const lines = await logLines(product, 'host', trace);
-    if (lines.some(({ cache }) => cache === 'hit')) throw new Error(`${path} was in the cache`);
+    if (lines.some(({ cache }) => cache === 'hit')) throw new Error(`${path} came from the cache`);
     const found = lines.find(({ msg }) => msg === 'page rendered');
     return found && v.parse(renderShape, found);
   });

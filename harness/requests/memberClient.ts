@@ -21,6 +21,6 @@ export const clientOfSession = async (origin: string, session: string): Promise<
 export const memberClient = async (page: Page): Promise<ReadClient> => {
   const cookies = await page.browserContext().cookies();
   const session = cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
-  if (session === undefined) throw new Error('nobody is signed in');
+  if (session === undefined) throw new Error('no member is signed in');
   return clientOfSession(new URL(page.url()).origin, session);
 };

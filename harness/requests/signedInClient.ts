@@ -18,7 +18,7 @@ const cookiesOf = (answer: Response): string =>
 
 const locationOf = (answer: Response): string => {
   const location = answer.headers.get('location');
-  if (location === null) throw new Error(`${answer.url} answered ${answer.status}, no redirect`);
+  if (location === null) throw new Error(`${answer.url} returned ${answer.status}, not a redirect`);
   return location;
 };
 
@@ -52,7 +52,7 @@ export const signedInCookies = async (
       return { name, value, domain: new URL(host).hostname, path: '/', httpOnly, sameSite: 'Lax' };
     });
   if (!cookies.some(({ name }) => name === SESSION_COOKIE))
-    throw new Error(`${amebaId} was not signed in`);
+    throw new Error(`sign-in of ${amebaId} failed`);
   return cookies;
 };
 

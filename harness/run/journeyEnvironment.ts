@@ -117,7 +117,7 @@ export class JourneyEnvironment extends TestEnvironment {
     if (name === 'test_fn_failure' && test && !isUnsupported(error))
       await this.#stage.keepEvidence(fullNameOf(test), error).catch((failed: unknown) => {
         // the test's own error must be reported all the same
-        process.stderr.write(`  no evidence of ${test.name}: ${String(failed)}\n`);
+        process.stderr.write(`  evidence of ${test.name} failed: ${String(failed)}\n`);
       });
     if (name !== 'test_done' || !test) return;
     await this.#stage.endTest(test.errors.length === 0).catch((failed: unknown) => {

@@ -17,7 +17,7 @@ export class JourneyReporter implements Partial<Reporter> {
 
   onRunStart(): void {
     process.once('SIGINT', () => {
-      log(`interrupted; the run as a page: ${this.#write('Interrupted. ')}`);
+      log(`interrupted; report: ${this.#write('Interrupted. ')}`);
       const temporary = process.env['TMPDIR'];
       if (temporary?.includes('engawa-e2e-')) rmSync(temporary, { recursive: true, force: true });
       process.exit(INTERRUPTED);
@@ -43,8 +43,8 @@ export class JourneyReporter implements Partial<Reporter> {
     const file = basename(path, '.e2e.ts');
     for (const { message } of lines ?? []) log(message);
     if (testExecError !== undefined) {
-      const why = failureMessage ?? testExecError.message ?? 'it could not be loaded';
-      this.#tests.push({ file, title: 'the file itself', outcome: 'failed', seconds: 0, why });
+      const why = failureMessage ?? testExecError.message ?? 'the file could not be loaded';
+      this.#tests.push({ file, title: 'the test file', outcome: 'failed', seconds: 0, why });
       log(`✗ ${file}\n${why}`);
     }
     for (const { fullName: title, status } of testResults)
@@ -59,7 +59,7 @@ export class JourneyReporter implements Partial<Reporter> {
     const count = (wanted: string) =>
       this.#tests.filter(({ outcome }) => outcome === wanted).length;
     const counts = `${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run`;
-    log(`${counts}; the run as a page: ${this.#write()}`);
+    log(`${counts}; report: ${this.#write()}`);
     const error = this.getLastError();
     if (error !== undefined) log(error.message);
   }

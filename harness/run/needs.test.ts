@@ -15,6 +15,8 @@ test('the first unmet need is the reason', async () => {
   expect(await missingFor('chromium linux')).toBeNull();
 });
 
-test('an unknown word is refused', async () => {
-  await expect(missingFor('linux safari')).rejects.toThrow('@needs safari: known are chromium');
+test('an unknown word of the pragma throws', async () => {
+  await expect(missingFor('linux safari')).rejects.toThrow(
+    '@needs safari is unknown; use chromium',
+  );
 });

@@ -28,7 +28,7 @@ export const missingFor = async (pragma: string | undefined): Promise<string | n
   for (const word of pragma?.split(' ') ?? []) {
     const find = NEEDS[word];
     if (find === undefined)
-      throw new Error(`@needs ${word}: known are ${Object.keys(NEEDS).join(', ')}`);
+      throw new Error(`@needs ${word} is unknown; use ${Object.keys(NEEDS).join(', ')}`);
     const missing = await find();
     if (missing !== null) return missing;
   }

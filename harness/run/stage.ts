@@ -157,7 +157,7 @@ export const createStage = (testPath: string): JourneyStage => {
         signal,
       );
     } catch (error) {
-      throw visits.isLost() ? new BrowserStalled('the browser is gone', { cause: error }) : error;
+      throw visits.isLost() ? new BrowserStalled('browser process lost', { cause: error }) : error;
     } finally {
       await product?.restore?.();
     }
@@ -188,7 +188,7 @@ export const createStage = (testPath: string): JourneyStage => {
         await walkOnce(walk, signal);
       } catch (error) {
         if (!(error instanceof BrowserStalled) || signal.aborted) throw error;
-        log(`${error.message}: runs again in a new browser`);
+        log(`${error.message}: journey reruns in a new browser`);
         await visits.replaceBrowser();
         await walkOnce(walk, visits.signal());
       }

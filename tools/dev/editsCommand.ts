@@ -123,7 +123,7 @@ const timeEdits = async (isAlone: boolean): Promise<void> => {
     const rows = [];
     for (const edit of EDITS) rows.push(await rowOf(page, session, edit));
     process.stdout.write(
-      `${tableText(['edit to screen, ms', 'median', 'least', 'most', 'build', 'page'], rows)}\nready after ${Math.round(session.readyMs)} ms; of ${TIMES} each; load average ${loadBefore.toFixed(1)} before, ${loadNow().toFixed(1)} after\n`,
+      `${tableText(['edit to screen, ms', 'median', 'min', 'max', 'build', 'page'], rows)}\nready after ${Math.round(session.readyMs)} ms; of ${TIMES} each; load average ${loadBefore.toFixed(1)} before, ${loadNow().toFixed(1)} after\n`,
     );
   } finally {
     await browser.close();
@@ -133,7 +133,7 @@ const timeEdits = async (isAlone: boolean): Promise<void> => {
 };
 
 await runCommandLine(
-  createCommand('npm run edits --', 'Times an edit until it is on the screen, in npm run dev.')
+  createCommand('npm run edits --', 'Measures the time from an edit to the screen in npm run dev.')
     .option('--alone', 'with one remote alone')
     .action(({ alone }) => timeEdits(alone === true)),
 );

@@ -223,31 +223,31 @@ const assertRows = async (rows: readonly AddressRow[]) => {
   assert.deepEqual(await wrongRows(product.host, rows), []);
 };
 
-test('BR2 R2.1.1 R2.1.2 R2.1.3 R2.2 the addresses of blogs, from what they hold', async () => {
+test('BR2 R2.1.1 R2.1.2 R2.1.3 R2.2 addresses of blogs return the status, target and type of the table', async () => {
   const ids = [...BLOGS, EDGE_BLOG, EMPTY_BLOG].map(({ amebaId }) => amebaId);
   const rows = ids.map((id, index) => blogRows(product, id, ids[(index + 1) % ids.length] ?? ''));
   await assertRows((await Promise.all(rows)).flat());
 });
 
-test('BR2 R2.1.4 an address of a blog with anything wrong in it is not found', async () => {
+test('BR2 R2.1.4 a malformed address of a blog is not found', async () => {
   await assertRows(await claimRows(product));
 });
 
 test('R2.1.1 R5.1 invalid and unused amebaIds are not found', () => assertRows(nameRows()));
 
-test('R1.10 R2.1.4 the pages of the site that belong to no blog', () =>
+test('R1.10 R2.1.4 addresses outside of blogs return the status, target and type of the table', () =>
   assertRows(fixedRows('site')));
 
 test('R2.1.3 R2.1.4 hostile paths are not found', () => assertRows(fixedRows('holes')));
 
-test('R2.1.5 R2.4.1 the addresses of the host itself, and what may be done with them', () =>
+test('R2.1.5 R2.4.1 addresses of the host accept only the methods of the table', () =>
   assertRows(fixedRows('host')));
 
 test('BR2 the table has over 1,000 addresses', () => {
   assert.ok(requested.size > 1000, `${requested.size} addresses`);
 });
 
-test('BF20 each kind of address says to caches what the table says: the registry and pages are asked for anew, what has a version is kept for good', async () => {
+test('BF20 each kind of address has the Cache-Control of the table: versioned files are immutable', async () => {
   const page = await (await fetch(`${product.host}/kanoya-mio/`)).text();
   const askedOf = async () => {
     const figures = await figuresOf(product, 'host');
@@ -277,5 +277,5 @@ test('BF20 each kind of address says to caches what the table says: the registry
   }
   const after = await askedOf();
   const missing = ROUTE_NAMES.filter((_, place) => after[place] === before[place]);
-  assert.deepEqual(missing, [], 'an address of the host has no row in the table');
+  assert.deepEqual(missing, [], 'a route of the host has no row in the table');
 });

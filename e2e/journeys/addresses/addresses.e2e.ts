@@ -48,7 +48,7 @@ for (const path of NOT_FOUND)
   );
 
 test(
-  'R2.4.1 R2.4.2 a page that is not found offers a search that leads to the search site',
+  'R2.4.1 R2.4.2 a 404 page has a search form that leads to the search page',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const status = await reader.open(`${product.host}/nobody-writes-here/`);
@@ -76,7 +76,7 @@ const REDIRECTS = [
 
 for (const [id, from, to] of REDIRECTS)
   test(
-    `${id} ${from} leads to ${to}`,
+    `${id} ${from} redirects to ${to}`,
     journey(async ({ product }) => {
       const { status, headers } = await rawRequest(product.host, from);
       assert.deepEqual([status, headers.location], [301, to]);
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'R2.3 previews are their owners’ alone: a guest is led to sign in and back',
+  'R2.3 a preview redirects a guest to sign-in with a return address',
   journey(async ({ product }) => {
     for (const path of ['/skin-preview/desktop', '/entry-preview/mobile']) {
       const { status, headers } = await rawRequest(product.host, path);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'R8.1 a page takes no POST',
+  'R8.1 a page refuses POST with 405',
   journey(async ({ product }) => {
     for (const path of [`${BLOG}/`, '/', '/nobody-writes-here/']) {
       const answer = await rawRequest(product.host, path, { method: 'POST' });
@@ -125,7 +125,7 @@ const LOCKED = 'ページの認証に失敗しました。';
 const GONE = 'ページが移動または削除されたか、URLが間違っている可能性があります。';
 
 const REFUSED = [
-  [400, 'a form that asks for nothing', '/_iine', { method: 'POST' }, UNCLEAR],
+  [400, 'a form without fields', '/_iine', { method: 'POST' }, UNCLEAR],
   [401, 'an address for operators', '/_metrics', {}, LOCKED],
   [
     403,
@@ -134,14 +134,14 @@ const REFUSED = [
     { method: 'POST', headers: { origin: 'https://evil.example' } },
     LOCKED,
   ],
-  [404, 'a blog that is not there', '/nobody-writes-here/', {}, GONE],
-  [405, 'a page that is posted to', `${BLOG}/`, { method: 'POST' }, GONE],
-  [417, 'an expectation', `${BLOG}/`, { headers: { expect: 'a-miracle' } }, UNCLEAR],
+  [404, 'a missing blog', '/nobody-writes-here/', {}, GONE],
+  [405, 'a POST to a page', `${BLOG}/`, { method: 'POST' }, GONE],
+  [417, 'an Expect header', `${BLOG}/`, { headers: { expect: 'a-miracle' } }, UNCLEAR],
 ] as const;
 
 for (const [status, name, path, options, message] of REFUSED)
   test(
-    `R2.4.1 R8.1 ${status} is the page for ${name}`,
+    `R2.4.1 R8.1 ${name} gets the error page of ${status}`,
     journey(async ({ product }) => {
       const answer = await rawRequest(product.host, path, options);
       assert.equal(answer.status, status);
@@ -153,7 +153,7 @@ for (const [status, name, path, options, message] of REFUSED)
   );
 
 test(
-  'a page is sent as well as HTTP allows: HEAD, validation, compression',
+  'a page supports HEAD, validation by ETag and compression',
   journey(async ({ product }) => {
     const ask = (headers: Record<string, string>, method = 'GET') =>
       rawRequest(product.host, `${BLOG}/`, { headers, method });
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'a visitor with cookies gets the same bytes, and no cookie with them',
+  'a visitor with cookies gets the same bytes and no Set-Cookie',
   journey(async ({ product }) => {
     const guest = await rawRequest(product.host, `${BLOG}/`);
     const cookie = 'signed_in=1; engawa_session=AAAA';
@@ -201,7 +201,7 @@ test(
 
 for (const { template, amebaId } of BLOGS)
   test(
-    `${template}: every page allows scripts by hash alone, error pages too`,
+    `${template}: the policy of pages and error pages allows scripts by hash alone`,
     journey(async ({ product }) => {
       for (const path of [`/${amebaId}/`, `/${amebaId}/nothing.html`]) {
         const { headers } = await rawRequest(product.host, path);
@@ -215,7 +215,7 @@ for (const { template, amebaId } of BLOGS)
   );
 
 test(
-  'R2.1.5 addresses that programs lean on',
+  'R2.1.5 health, shell and robots.txt respond with 200',
   journey(async ({ product }) => {
     const health = await rawRequest(product.host, '/_health');
     assert.equal(health.status, 200);

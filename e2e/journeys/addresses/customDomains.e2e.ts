@@ -19,7 +19,7 @@ const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href);
 
 test(
-  'R2.1.6 a blog’s domain shows its pages at the root, rendered whole, without the client application',
+  'R2.1.6 a custom domain serves its blog at the root as complete HTML without the client app',
   journey(async ({ product }) => {
     const { status, html, headers } = await ask(product, '/');
     assert.equal(status, 200);
@@ -35,12 +35,12 @@ test(
 );
 
 test(
-  'R2.1.6 its links lead to its own pages, and all others to the site',
+  'R2.1.6 links on a custom domain lead to its own pages, all others to the main site',
   journey(async ({ product }) => {
     const { html } = await ask(product, '/');
     const links = linksIn(html);
     const own = links.filter((href) => href.startsWith('/'));
-    assert.ok(own.length > 10, `${own.length} links to its own pages`);
+    assert.ok(own.length > 10, `${own.length} links to own pages`);
     assert.deepEqual(
       own.filter((href) => href.startsWith(BLOG) || href.startsWith('//')),
       [],
@@ -49,13 +49,13 @@ test(
     const { status, html: entryHtml } = await ask(product, entry);
     assert.equal(status, 200, entry);
     assert.match(entryHtml, /data-page-type="blog-entry"/);
-    assert.ok(links.includes(`${product.host}/`), 'the logo leads to the site');
+    assert.ok(links.includes(`${product.host}/`), 'the logo leads to the main site');
     assert.doesNotMatch(entryHtml, /<form[^>]*method="post"/i);
   }),
 );
 
 test(
-  'R2.1.6 R2.1.2 R2.1.3 its addresses as on the site lead to those at the root',
+  'R2.1.6 R2.1.2 R2.1.3 a custom domain redirects addresses of the main site to those at its root',
   journey(async ({ product }) => {
     for (const [path, to] of [
       [BLOG, '/'],
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'R2.1.6 there is nothing of others, and nothing on a domain that is nobody’s',
+  'R2.1.6 a custom domain serves no other blog, and an unknown domain serves none',
   journey(async ({ product }) => {
     for (const [host, path, status, isInBlog = false] of [
       [DOMAIN, '/kanoya-mio/', 404],
@@ -89,7 +89,11 @@ test(
       assert.equal(answer.status, status, `${host} ${path}`);
       const ways = linksIn(answer.html).filter((href) => href.startsWith('/'));
       if (status === 404)
-        assert.equal(ways.includes('/'), isInBlog, 'the way out leads to the blog or to the site');
+        assert.equal(
+          ways.includes('/'),
+          isInBlog,
+          'the link of the error page leads to the blog or to the main site',
+        );
       if (!isInBlog && status === 404) assert.deepEqual(ways, []);
     }
   }),

@@ -9,7 +9,7 @@ const journey = journeysOn(sharedProduct);
 
 for (const { amebaId } of BLOGS)
   test(
-    `the feed of ${amebaId} is found from its pages, is sound, and leads to its entries`,
+    `the feed of ${amebaId} is linked from its pages, is valid, and links to its entries`,
     journey(async ({ product }) => {
       const top = await rawRequest(product.host, `/${amebaId}/`);
       const [, address = ''] =
@@ -34,7 +34,7 @@ for (const { amebaId } of BLOGS)
   );
 
 test(
-  'every page names its icons and its manifest, and an entry without a picture a card that is drawn',
+  'a page links its icons and manifest, and an entry without an image has a rendered card',
   journey(async ({ product }) => {
     const html = (await rawRequest(product.host, '/tsubame-kanamono/')).body.toString();
     const [, manifest = ''] = /<link rel="manifest" href="([^"]+)">/.exec(html) ?? [];
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'there is no feed of nobody, and no sitemap of nothing',
+  'feeds and sitemaps of missing blogs return 404',
   journey(async ({ product }) => {
     for (const path of [
       '/nobody-writes-here/rss20.xml',

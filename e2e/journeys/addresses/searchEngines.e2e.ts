@@ -60,7 +60,7 @@ const items = v.pipe(
     (list) => list.every(({ position }, at) => position === (list[0]?.position ?? 1) + at),
     'positions with a gap',
   ),
-  v.check((list) => list.every(({ item, url }) => item ?? url), 'an item that leads nowhere'),
+  v.check((list) => list.every(({ item, url }) => item ?? url), 'an item without an address'),
 );
 
 const person = thing('Person', { name: text, url: address });
@@ -153,14 +153,14 @@ const faultsOf = async (place: string): Promise<readonly string[]> => {
   const { title, canonical, isNoIndex, jsonLd } = headOf(body.toString());
   return [
     ...(title.trim() === '' ? ['has no title'] : []),
-    ...(canonical === place ? [] : [`is ${canonical} by its own account`]),
-    ...(isNoIndex || /noindex/.test(String(headers['x-robots-tag'])) ? ['is not to be found'] : []),
-    ...(jsonLd.length === 0 ? ['does not say what it is'] : []),
+    ...(canonical === place ? [] : [`has the canonical address ${canonical}`]),
+    ...(isNoIndex || /noindex/.test(String(headers['x-robots-tag'])) ? ['is not indexable'] : []),
+    ...(jsonLd.length === 0 ? ['has no structured data'] : []),
     ...jsonLd.flatMap(structuredDataFaults),
   ].map((fault) => `${place} ${fault}`);
 };
 
-test('BR18 the sitemap leads to every blog and open entry; each is there, may be found under that address alone, and says in sound data what it is', async () => {
+test('BR18 every address of the sitemap is indexable, canonical and has valid structured data', async () => {
   const { kept, places } = await crawl();
   for (const { amebaId } of BLOGS)
     assert.ok(places.includes(`${product.host}/${amebaId}/`), amebaId);
@@ -170,14 +170,14 @@ test('BR18 the sitemap leads to every blog and open entry; each is there, may be
   const hidden = places.filter((place) =>
     kept.some((path) => new URL(place).pathname.startsWith(path)),
   );
-  assert.deepEqual(hidden, [], 'robots.txt keeps robots from these');
+  assert.deepEqual(hidden, [], 'robots.txt disallows these');
   const faults: string[] = [];
   // one after the other: the product has other visitors, too
   for (const place of places) faults.push(...(await faultsOf(place)));
   assert.deepEqual(faults, []);
 });
 
-test('BR18 of every page type bots and people are served the same bytes, with sound data; what is not to be found is in no sitemap', async () => {
+test('BR18 bots and people get the same bytes with valid structured data; noindex pages are in no sitemap', async () => {
   const { places } = await crawl();
   const listed = new Set(places);
   const guests = [...DRAWN_PAGES, ...EDGE_PAGES].filter(({ reader }) => reader === 'guest');
@@ -195,8 +195,9 @@ test('BR18 of every page type bots and people are served the same bytes, with so
     assert.match(title, /\S/, name);
     assert.deepEqual(jsonLd.flatMap(structuredDataFaults), [], name);
     const mayBeFound = status === 200 && !isNoIndex;
-    if (mayBeFound) assert.notEqual(canonical, null, `${name} may be found without an address`);
-    else assert.ok(!listed.has(url), `${name} is not to be found, and in the sitemap`);
+    if (mayBeFound)
+      assert.notEqual(canonical, null, `${name} is indexable without a canonical address`);
+    else assert.ok(!listed.has(url), `${name} is not indexable, and in the sitemap`);
   }
 });
 
@@ -209,18 +210,18 @@ const crumb = (position: number) => ({
 });
 
 for (const [what, data] of [
-  ['a thing that no search engine knows', { ...CONTEXT, '@type': 'Thing' }],
+  ['an unsupported type', { ...CONTEXT, '@type': 'Thing' }],
   [
     'a blog without its author',
     { ...CONTEXT, '@type': 'Blog', name: '題', url: 'https://a.example/' },
   ],
-  ['a site of no vocabulary', { '@type': 'WebSite', name: '題' }],
+  ['a site without a context', { '@type': 'WebSite', name: '題' }],
   [
-    'a way with a step missing',
+    'breadcrumbs with a missing step',
     { ...CONTEXT, '@type': 'BreadcrumbList', itemListElement: [crumb(1), crumb(3)] },
   ],
   [
-    'an address that is not whole',
+    'a relative address',
     {
       ...CONTEXT,
       '@type': 'BreadcrumbList',
@@ -228,6 +229,6 @@ for (const [what, data] of [
     },
   ],
 ] as const)
-  test(`the check of data sees ${what}`, () => {
+  test(`the check of structured data reports ${what}`, () => {
     assert.equal(structuredDataFaults(JSON.stringify(data)).length, 1);
   });

@@ -49,7 +49,7 @@ const sendForm = async (
 };
 
 test(
-  'an account’s life: codes at the start, strangers’ guesses, a new password, a recovery, the end',
+  'sign-up, lockout after guesses, password change, recovery by code and account deletion work',
   journey(async ({ product, visitor }) => {
     const { host, platform } = product;
     const reader = await visitor();
@@ -113,12 +113,12 @@ test(
     await elsewhere.follow('a[href="/account/delete"]');
     await sendForm(elsewhere, '/account/delete', { password: 'akebono-no-sora' });
     assert.equal(await textAt(elsewhere.page, 'h1'), '退会しました');
-    await until('the blog is gone', async () => (await reader.open(host + BLOG)) === 404);
+    await until('the blog returns 404', async () => (await reader.open(host + BLOG)) === 404);
   }),
 );
 
 test(
-  'a double click on the button of sign-up makes one account, shows its codes and signs in',
+  'a double click on the sign-up button creates one account, shows its codes and signs in',
   journey(async ({ product, visitor }) => {
     const { host } = product;
     const reader = await visitor();
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'beyond the limit of an address a browser works for its account; one without scripts is told when to come',
+  'over the sign-up limit a browser solves a proof of work; one without scripts gets a retry time',
   journey(async ({ product, visitor }) => {
     const { host } = product;
     const typed = { nickname: '会員', password: 'susuki-no-hara' };
@@ -166,7 +166,7 @@ test(
 const OVER = '今日フォローできる人数の上限に達しました。明日またお試しください。';
 
 test(
-  'R4.6 beyond the limit of a day nothing is followed, with scripts and without, and it is told in words',
+  'R4.6 a follow over the daily limit is refused with a message, with and without scripts',
   journey(async (stage) => {
     const first = await memberOnBlog(stage, MEMBERS.limited);
     await first.reader.page.click(followButton('header', first.amebaId));

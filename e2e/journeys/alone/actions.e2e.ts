@@ -111,7 +111,7 @@ const addForm = (page: Page, path: string, fields: Readonly<Record<string, strin
   );
 
 test(
-  'an action of a remote that the product does not know: typed as a guest, signed in, confirmed, written; one that throws ends no host',
+  'an action of a remote outside this checkout runs after sign-in; an action that throws returns 500',
   journey(async ({ product, visitor }) => {
     await serveThrowAway(product.dataDir, MARKET);
     await until('the action is live', async () => {

@@ -52,7 +52,7 @@ const sent = async (url: string, lane: number | null = null, cookie = `lane=${la
 };
 
 test(
-  'BF14 a canary is shown to its share by the cookie, wholly, and to nobody once it is stopped',
+  'BF14 only the cohort of the cookie gets the canary, on all its pages, until the canary is stopped',
   journey(async ({ product, visitor }) => {
     const { dataDir, host } = product;
     const before = await stableVersion(dataDir, 'entry');
@@ -76,7 +76,7 @@ test(
     const asked: string[] = [];
     inCanary.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     await inCanary.page.click('[rel=prev]');
-    await until('the entry before is shown', async () => inCanary.page.url() !== url);
+    await until('the previous entry is open', async () => inCanary.page.url() !== url);
     await inCanary.page.waitForSelector(PREVIOUS);
     assert.equal(await wordOn(inCanary.page), NEW_WORD);
     assert.equal(await isSameDocument(inCanary.page), true);
@@ -95,7 +95,7 @@ test(
     await reader.open(url);
     await awaken(reader.page);
     assert.equal(await wordOn(reader.page), OLD_WORD);
-    await until('the reader has a lane', async () =>
+    await until('the reader has a cohort cookie', async () =>
       (await reader.page.browserContext().cookies()).some(({ name }) => name === 'lane'),
     );
     const lane = (await reader.page.browserContext().cookies()).find(({ name }) => name === 'lane');
@@ -104,7 +104,7 @@ test(
     assertQuiet(reader);
 
     await release(dataDir, 'canary', '--stop');
-    await until('all get the stable pages', async () =>
+    await until('all readers get the stable release', async () =>
       (await sent(url, 4)).text.includes(`entry@${before}`),
     );
     // the canary's document opens the next page as a document of the stable set
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'BF14 a canary that spends its budget of errors is stopped by its host, and by the release service for all; what fails in a link’s session spends none',
+  'BF14 a canary over its error budget stops for all; errors in a link’s session do not count',
   journey(async ({ product, visitor }) => {
     const { dataDir, host } = product;
     const version = '1.2.4';
@@ -151,11 +151,11 @@ test(
       // oxlint-disable-next-line no-await-in-loop -- readers of three moments
       await Promise.all(entries.map((url) => sent(url, 4)));
 
-    await until('its share gets the stable pages', async () => !(await isCanary(4)));
+    await until('the canary cohort gets the stable release', async () => !(await isCanary(4)));
     const { text } = await sent(entries[0] ?? '', 4);
     assert.ok(text.includes(`social@${before}`));
     assert.equal((await figuresOf(product, 'host')).sum('engawa_host_canary_stopped_total', {}), 1);
-    await until('the registry names it no more', async () =>
+    await until('the registry no longer names the canary', async () =>
       (await release(dataDir, 'history', 'social')).includes('canary-stopped'),
     );
     const [line = ''] = (await release(dataDir, 'history', 'social')).split('\n');
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'BF27 a member with the role promotes and rolls back by the console, without JavaScript; nobody else does',
+  'BF27 the console lets only members with the role promote and roll back, without JavaScript',
   journey(async ({ product, visitor }) => {
     const { dataDir, console: at = '' } = product;
     const before = await stableVersion(dataDir, 'entry');
@@ -174,7 +174,7 @@ test(
       text.replaceAll(OLD_WORD, CONSOLE_WORD),
     );
     const shows = (word: string) =>
-      until(`pages say ${word}`, async () => (await sent(url)).text.includes(`>${word}`));
+      until(`pages contain ${word}`, async () => (await sent(url)).text.includes(`>${word}`));
 
     const member = await visitor({ hasScripts: false });
     assert.equal(await member.open(at), 401);
@@ -217,7 +217,7 @@ const LINKS = 'section[aria-labelledby=links]';
 const BADGE = 'aside.SetBadge';
 
 test(
-  'BF27 BQ1 BQ4 by the console a member makes links, one with faults: who opens one sees its version and what fails, until it is revoked',
+  'BF27 BQ1 BQ4 links of the console show a version and injected faults until they are revoked',
   journey(async ({ product, visitor }) => {
     const { dataDir, console: at = '' } = product;
     const { url, title } = await entryOf(product, amebaId, 1);
@@ -283,7 +283,7 @@ test(
     assert.equal(told, 'リンクを取り消しました。');
     assert.equal((await member.page.$$(`${LINKS} tbody tr`)).length, 1);
     const statusOf = async (address: string) => (await fetch(address)).status;
-    await until('the host has read it', async () => (await statusOf(faulty)) === 410);
+    await until('the host rejects the revoked link', async () => (await statusOf(faulty)) === 410);
     assert.equal(await statusOf(plain), 200);
     assert.equal(await tester.open(url), 410);
     assert.match(await page.$eval('main', ({ innerText }) => innerText), /取り消されています/);

@@ -57,7 +57,7 @@ afterAll(async () => {
   await removeDataFolder(dataAlone);
 });
 
-test('BF1 a remote alone stands on fixtures: other remotes are boxes, an edit is shown with its state kept', async () => {
+test('BF1 a remote runs alone on fixtures; other remotes are boxes, and a hot update preserves state', async () => {
   const alone = await startDevSession(workspace, dataAlone, ['entry', '--alone']);
   try {
     const reader = await newVisitor(await browser.createBrowserContext());
@@ -124,13 +124,13 @@ const isMarked = () => page.evaluate(() => document.documentElement.hasAttribute
 const shown = (selector: string) => page.$eval(selector, (element) => element.textContent);
 const untilShown = (selector: string, text: string) =>
   until(
-    `${selector} says ${text}`,
+    `${selector} contains ${text}`,
     async () => (await shown(selector)).includes(text),
     PATIENCE_MS,
   );
 const served = async () => (await fetch(url)).text();
 
-test('dev: the page and the console say that they are a session', async () => {
+test('dev: the page and the console are marked as a development session', async () => {
   await beginSession();
   const badge = () =>
     page.evaluate(() => getComputedStyle(document.documentElement, '::after').content);
@@ -145,7 +145,7 @@ test('dev: the page and the console say that they are a session', async () => {
   await profile.close();
 });
 
-test('dev: an edited view is on the screen without a reload, and an open part stays open', async () => {
+test('dev: an edit of a view appears without a reload, and an open dialog stays open', async () => {
   await showIntent(page);
   await page.click(iineButton(entryId));
   await page.waitForSelector('dialog[open]');
@@ -162,7 +162,7 @@ test('dev: an edited view is on the screen without a reload, and an open part st
   await page.keyboard.press('Escape');
 });
 
-test('dev: a view that gains a state is rendered anew, with the text that the server has printed', async () => {
+test('dev: a view that gains state re-renders without a reload and reuses the HTML of the server', async () => {
   const text = () => page.$eval('[data-html-key]', ({ innerHTML }) => innerHTML);
   const before = await text();
   assert.notEqual(before, '');
@@ -178,13 +178,13 @@ test('dev: a view that gains a state is rendered anew, with the text that the se
 
 test('dev: the next page that the server renders shows the edit', async () => {
   await until(
-    'the server draws it',
+    'the server renders the edit',
     async () => (await served()).includes('（編集済み）'),
     PATIENCE_MS,
   );
 });
 
-test('dev: an edited style is on the screen without a reload', async () => {
+test('dev: an edit of a style appears without a reload', async () => {
   const colour = () => page.$eval(TITLE, (title) => getComputedStyle(title).backgroundColor);
   const before = await colour();
   assert.notEqual(before, 'rgb(1, 2, 3)');
@@ -198,7 +198,7 @@ test('dev: an edited style is on the screen without a reload', async () => {
   assert.ok(await isMarked(), 'the page was not loaded again');
 });
 
-test('dev: what cannot be built is named over the last good page, until it is mended', async () => {
+test('dev: a build error appears as an overlay over the last good page until it is fixed', async () => {
   await session.edit(ARTICLE, '  return (\n', '  return ((\n');
   await page.waitForSelector(OVERLAY, { timeout: PATIENCE_MS });
   assert.match(await shown(OVERLAY), /apps\/entry\/src\/article\/EntryArticle\.tsx:\d+:\d+/);
@@ -212,7 +212,7 @@ test('dev: what cannot be built is named over the last good page, until it is me
   assert.ok(await isMarked(), 'the page was not loaded again');
 });
 
-test('dev: another list of exposes asks for a new session, until it is taken back', async () => {
+test('dev: a changed list of exposes requires a new session until it is reverted', async () => {
   const REMOTE = 'apps/entry/src/remote.ts';
   const line = "  './Guide': guidePage,\n";
   await session.edit(REMOTE, line, '');
@@ -222,7 +222,7 @@ test('dev: another list of exposes asks for a new session, until it is taken bac
   await page.waitForSelector(OVERLAY, { hidden: true, timeout: PATIENCE_MS });
 });
 
-test('dev: a part that throws while the server renders it is named with message, file and line', async () => {
+test('dev: an error while the server renders a module is reported with message, file and line', async () => {
   const first = '  const dispatch = useDispatch();\n';
   const fault = "  if (typeof window === 'undefined') throw new Error('not on the server');\n";
   await session.edit(IINE, first, fault + first);
@@ -234,7 +234,7 @@ test('dev: a part that throws while the server renders it is named with message,
   await page.waitForSelector(OVERLAY, { hidden: true, timeout: PATIENCE_MS });
 });
 
-test('dev: what no living page can take loads it again', async () => {
+test('dev: an edit that cannot be hot-updated reloads the page', async () => {
   const arrival = page.waitForNavigation({ timeout: PATIENCE_MS });
   await session.edit(
     'apps/entry/src/detail/entryDetailHead.ts',
@@ -246,7 +246,7 @@ test('dev: what no living page can take loads it again', async () => {
   assert.equal(await isMarked(), false);
 });
 
-test('dev: the browser finds no fault: the policy of its pages is that of the product', async () => {
+test('dev: pages have the content security policy of the product, and the console has no error', async () => {
   const isNote = (line: string) => line.startsWith('console info');
   assert.deepEqual(
     visitor.complaints.all().filter((line) => !isNote(line)),
@@ -262,7 +262,7 @@ test('dev: the browser finds no fault: the policy of its pages is that of the pr
   );
 });
 
-test('dev: nothing of a session is in what is released', async () => {
+test('dev: release builds contain no development code', async () => {
   const released = RELEASED.map((app) => `apps/${app}/dist`);
   for (const folder of released)
     assert.deepEqual(await filesWithTraces(join(ROOT, folder)), [], `traces in ${folder}`);
@@ -271,7 +271,7 @@ test('dev: nothing of a session is in what is released', async () => {
   assert.equal(inSession.length, 2, `main's code and styles: ${inSession.join()}`);
 });
 
-test('dev: Ctrl-C ends it, and nothing is left', async () => {
+test('dev: Ctrl-C stops the session and all its processes', async () => {
   const children = await childrenOf(session.pid);
   await session.stop();
   for (const { pid, command } of children)

@@ -21,7 +21,7 @@ const drawn = async (url: string): Promise<void> =>
   assert.equal((await fetch(url)).status, 200, url);
 
 test(
-  'R4.8 each like that was acknowledged is there after the platform was killed under them, and none is doubled',
+  'R4.8 each acknowledged like survives a kill of the platform, and none is counted twice',
   journey(async ({ product, visitor }) => {
     const LIKES = 40;
     const SENDERS = 8;
@@ -60,7 +60,7 @@ test(
       await sendOn();
     };
     await Promise.all(Array.from({ length: SENDERS }, sendOn));
-    assert.ok(waiting.length > 0, 'nobody was answered any more');
+    assert.ok(waiting.length > 0, 'no like was left to send after the kill');
 
     const firstOf = [...before.keys()][0] ?? 0;
     await until(
@@ -70,7 +70,10 @@ test(
     );
     for (const [entryId, count] of before) {
       const { exist, iineCount } = await stateOf(entryId);
-      assert.ok(exist || !acknowledged.has(entryId), `the like of ${entryId} is lost`);
+      assert.ok(
+        exist || !acknowledged.has(entryId),
+        `the acknowledged like of ${entryId} is missing`,
+      );
       assert.equal(iineCount, exist ? count + 1 : count, `likes of ${entryId}`);
     }
     for (const [entryId, count] of before) {
@@ -81,7 +84,7 @@ test(
 );
 
 test(
-  'of more pages than it can draw the host refuses some at once, in Japanese and with a time; those it knows go on',
+  'an overloaded host refuses pages with 503 and Retry-After, and still serves cached pages',
   journey(async ({ product }) => {
     const addresses = await entryAddresses(product, amebaId);
     const known = `${product.host}/${amebaId}/`;
@@ -102,20 +105,20 @@ test(
     assert.deepEqual(lost, []);
     assert.ok(answered > 0);
     const refused = answers.filter(({ status }) => status === 503);
-    assert.ok(refused.length > 0, 'some are refused');
+    assert.ok(refused.length > 0, 'some pages are refused');
     for (const { retry, text } of refused) {
       assert.equal(retry, '5');
       assert.ok(text.includes(UNREADABLE));
     }
     const drawn = answers.filter(({ status }) => status === 200);
     assert.equal(drawn.length + refused.length, addresses.length);
-    assert.ok(drawn.length > 0, 'others are drawn');
+    assert.ok(drawn.length > 0, 'other pages are rendered');
     for (const url of addresses.slice(0, 20)) assert.equal((await fetch(url)).status, 200, url);
   }),
 );
 
 test(
-  'told to end under load, host and product answer every request that they have let in',
+  'host and product answer all accepted requests when they receive SIGTERM under load',
   journey(async ({ product }) => {
     const CONNECTIONS = 20;
     const SEEN_BEFORE = 200;
@@ -124,7 +127,7 @@ test(
     for (const address of addresses) await drawn(address);
     const load = steadyLoad(addresses, CONNECTIONS, (status) => status === 200);
     await until(
-      'the load is under way',
+      'the load has started',
       async () => load.answered() >= SEEN_BEFORE,
       A_BUSY_MACHINE_MS,
     );
@@ -134,13 +137,13 @@ test(
 
     await until('the host is back', async () => (await pidOf(product.pid, 'host')) !== host);
     await until(
-      'it answers',
+      'the product answers',
       async () => (await fetch(product.host).catch(() => null))?.status === 200,
     );
     for (const address of addresses) await drawn(address);
     const again = steadyLoad(addresses, CONNECTIONS, (status) => status === 200);
     await until(
-      'the load is under way',
+      'the load has started',
       async () => again.answered() >= SEEN_BEFORE,
       A_BUSY_MACHINE_MS,
     );

@@ -66,7 +66,7 @@ const NEEDED: readonly (readonly [Fault, number])[] = [
 const HANGING: typeof NEEDED = [['hang', 503]];
 
 test(
-  'R2.4.1 R8.1 where a read fails that a page needs, its error page says so, and the page is there once it is mended',
+  'R2.4.1 R8.1 a failed required read returns an error page, and the page recovers with the read',
   journey(async ({ product }) => {
     const hostPid = await pidOf(product.pid, 'host');
     const look = async ([fault, status]: (typeof NEEDED)[number], entry: DemoEntry) => {
@@ -78,9 +78,9 @@ test(
       const page = await renderedPage(entry.url);
       assert.deepEqual([fault, page.status, page.heading], [fault, status, UNREADABLE]);
       assert.ok(page.text.includes(OUT_OF_SERVICE), page.text);
-      assert.equal(injected.hits(), 1, `${fault} was met once`);
+      assert.equal(injected.hits(), 1, `${fault} hit one request`);
       injected.lift();
-      assert.ok(await isShown(entry), `${entry.url} is mended`);
+      assert.ok(await isShown(entry), `${entry.url} has recovered`);
     };
     await withOneEach(product, 0, NEEDED, look);
     await withOneEach(product, NEEDED.length, HANGING, look);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'R8.3 where the blogger cannot be read, the page says so',
+  'R8.3 a failed read of the blogger returns an error page',
   journey(async ({ product }) => {
     for (const [fault, status] of [
       [500, 500],
@@ -110,7 +110,7 @@ test(
 const EVERY_FAULT: readonly Fault[] = [500, 503, 'reset', 'truncate', 'invalid-json', 'hang'];
 
 test(
-  'R8.4 where a read fails that a page can do without, its part is missing, the rest is whole, and the part comes back',
+  'R8.4 a failed optional read removes only its block, and the block returns',
   journey(async ({ product }) => {
     for (const fault of EVERY_FAULT) {
       const [entry] = await freshEntries(product, 10 + EVERY_FAULT.indexOf(fault), 1);
@@ -123,7 +123,7 @@ test(
         [fault, 200, entry.title, false, true],
       );
       // the footer's read, and the footer panel's in a separate batch
-      assert.ok([1, 2].includes(injected.hits()), `${fault} was met ${injected.hits()} times`);
+      assert.ok([1, 2].includes(injected.hits()), `${fault} hit ${injected.hits()} requests`);
       injected.lift();
     }
     const [{ url } = { url: '' }] = await freshEntries(product, 10, 1);
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'R8.4 where a module’s own read fails, the rest is whole',
+  'R8.4 a failed read of a module leaves the rest of the page complete',
   journey(async ({ product }) => {
     // the part of its films asks for them itself
     const { entryUrl } = await videoOf(product, 'nanohana-daidokoro');
@@ -148,7 +148,7 @@ test(
         [fault, page.status, page.heading, page.text.includes(RANKING), page.text.includes(LIKE)],
         [fault, 200, whole.heading, true, true],
       );
-      assert.equal(injected.hits(), 1, `${fault} was met once`);
+      assert.equal(injected.hits(), 1, `${fault} hit one request`);
       injected.lift();
     }
   }),
@@ -167,17 +167,17 @@ const PAGES_OF_BLOCKS = [
 const largestOf = async (page: Page) => {
   const largest = await largestPaint(page);
   const box = await boxOfPainted(page, largest);
-  assert.ok(box, `${largest.name} ${largest.what} has gone`);
+  assert.ok(box, `${largest.name} ${largest.what} is no longer on the page`);
   return { largest, box };
 };
 
 for (const [path, needed, widthsPx] of PAGES_OF_BLOCKS)
   test(
-    `BR14 ${decodeURIComponent(path)}: whichever block fails, heading, ways and what was painted largest are as they were`,
+    `BR14 ${decodeURIComponent(path)}: a failed block changes neither heading, links nor the largest paint`,
     journey(async ({ product, visitor }) => {
       const { reads } = await drawAnew(product, path);
       const blocks = [...new Set(reads)].filter((read) => !needed.some((one) => one === read));
-      assert.ok(blocks.length > 0, `only ${reads.join(', ')}`);
+      assert.ok(blocks.length > 0, `only required reads: ${reads.join(', ')}`);
       /** What the page is to its reader, whatever its blocks are. */
       const lookAt = async (reader: Visitor) => {
         const status = await reader.open(product.host + path);
@@ -199,7 +199,7 @@ for (const [path, needed, widthsPx] of PAGES_OF_BLOCKS)
         const seen = await look();
         injected.lift();
         assert.deepEqual({ read, seen }, { read, seen: whole });
-        assert.ok(injected.hits() > 0, `${read} was not asked for`);
+        assert.ok(injected.hits() > 0, `${read} was not requested`);
       }
       for (const read of needed) {
         const injected = product.wire.inject({ fault: 'alone', read });
@@ -213,7 +213,7 @@ for (const [path, needed, widthsPx] of PAGES_OF_BLOCKS)
   );
 
 test(
-  'a slow platform makes a page late, not broken',
+  'a slow read delays a page and does not break it',
   journey(async ({ product }) => {
     const [entry] = await freshEntries(product, 30, 1);
     assert.ok(entry);
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'a page that has grown old is shown all the same while the platform is down, and is renewed after',
+  'a stale page is served while the platform is down, and renewed after',
   journey(async ({ product }) => {
     const [known, unknown] = await freshEntries(product, 40, 2);
     assert.ok(known && unknown);
@@ -239,20 +239,20 @@ test(
     const lost = await fetch(unknown.url);
     assert.deepEqual([lost.status, lost.headers.get('retry-after')], [503, '5']);
     await until('the host has failed to renew the page', async () => {
-      assert.ok(await isShown(known), 'the old copy is shown');
+      assert.ok(await isShown(known), 'the stale copy is served');
       return hostHasSaid(product.dataDir, 'not read:', new URL(known.url).pathname, 'blogEntry');
     });
-    assert.ok(await isShown(known), 'the old copy stays');
+    assert.ok(await isShown(known), 'the stale copy is still served');
     await product.wire.mend();
     assert.ok(await isShown(unknown));
-    await until('the page is whole again', async () =>
+    await until('the page is complete again', async () =>
       (await renderedPage(known.url)).text.includes(RANKING),
     );
   }),
 );
 
 test(
-  'R1.3 a feed that fails or is slow is told in words, and is read on at the next press',
+  'R1.3 a failed or slow feed shows a message and loads on the next press',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page, open } = reader;
@@ -262,7 +262,7 @@ test(
       // oxlint-disable-next-line no-await-in-loop -- each waits for the one before
       assert.ok((await addFollow(write)({ amebaId: followed })).ok);
     const says = (text: string) =>
-      until(`it says ${text}`, () =>
+      until(`the page contains ${text}`, () =>
         page.$eval('main', ({ textContent }, words) => textContent.includes(words), text),
       );
     const broken = product.wire.inject({ read: 'followFeed', fault: 503 });
@@ -273,10 +273,10 @@ test(
     const slow = product.wire.inject({ read: 'followFeed', fault: 'hang' });
     const again = await page.waitForSelector('::-p-aria([name="もう一度読み込む"][role="button"])');
     await again?.click();
-    await until('it was asked', async () => slow.hits() > 0);
+    await until('the feed was requested', async () => slow.hits() > 0);
     await says('読み込んでいます');
     slow.lift();
-    await until('the feed is there', () =>
+    await until('the feed has loaded', () =>
       page.$$eval('main li :is(h2, h3) a', ({ length }) => length >= 20),
     );
   }),

@@ -44,7 +44,10 @@ const takeBack = async (reader: Visitor, entry: Liked, count: number): Promise<v
   if (isLiked) {
     await untilLikeIsSeen(reader.page, entry.entryId);
     await press(reader, entry);
-    await until('it is gone', async () => !(await shownIine(reader.page, entry.entryId)).isLiked);
+    await until(
+      'the like is removed',
+      async () => !(await shownIine(reader.page, entry.entryId)).isLiked,
+    );
   }
   await assertIine(reader.page, entry, { isLiked: false, count });
 };
@@ -62,7 +65,7 @@ const FAULTS: readonly (readonly [Fault, boolean, string])[] = [
 ];
 
 test(
-  'R4.8 BF14 however the platform fails under a like, it is sent once and names the releases of its page, the reader is told how it ended, and what he sees is what is stored',
+  'R4.8 BF14 a failed like is sent once with its releases, and notice and button match the stored state',
   journey(async (stage) => {
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 50);
     const named = new Set<string | undefined>();
@@ -77,7 +80,7 @@ test(
       });
       await press(reader, entry);
       await waitForNotice(reader.page, told);
-      assert.equal(injected.hits(), 1, `${fault} was met once`);
+      assert.equal(injected.hits(), 1, `${fault} hit one request`);
       await assertIine(reader.page, entry, { isLiked, count: isLiked ? count + 1 : count });
       injected.lift();
       await takeBack(reader, entry, count);
@@ -88,7 +91,7 @@ test(
 );
 
 test(
-  'R4.8 where the platform hangs under a like and does it late, one like is stored and shown',
+  'R4.8 a like that the platform stores late counts once and is visible after a reload',
   journey(async (stage) => {
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.hasty, 60);
     const injected = stage.product.wire.inject({ fault: 'hang', write: 'iine' });
@@ -103,13 +106,16 @@ test(
       async () => (await storedIine(reader.page, amebaId, entry.entryId)).isLiked,
     );
     await openAnew(reader, entry);
-    await until('it is shown', async () => (await shownIine(reader.page, entry.entryId)).isLiked);
+    await until(
+      'the like is visible',
+      async () => (await shownIine(reader.page, entry.entryId)).isLiked,
+    );
     await assertIine(reader.page, entry, after);
   }),
 );
 
 test(
-  'R4.8 where nobody can say how a like ended, the reader is told so, and pressing again doubles nothing',
+  'R4.8 a like with an unknown result notifies the reader, and a second press does not count twice',
   journey(async (stage) => {
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.typing, 70);
     const lost = stage.product.wire.inject({ fault: 'truncate', write: 'iine' });
@@ -127,7 +133,7 @@ test(
 );
 
 test(
-  'R4.8 where the platform is not there, the reader is told, and once it is back his like is one',
+  'R4.8 a like during an outage notifies the reader, and a like after it counts once',
   journey(async (stage) => {
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.early, 80);
     await stage.product.wire.cut();

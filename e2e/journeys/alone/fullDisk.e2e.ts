@@ -45,7 +45,7 @@ const A_BUSY_MACHINE_MS = 60_000;
 const OUT_OF_SERVICE = 'メンテナンスまたは障害のため';
 
 test(
-  'R8.1 on a full disk whoever writes is told, readers read on, and with room all works again and nothing is lost',
+  'R8.1 a full disk refuses writes and serves reads; free space restores writes without data loss',
   journey(async (stage) => {
     const { product } = stage;
     const { disk } = product;
@@ -70,7 +70,7 @@ test(
 
     await disk.makeRoom();
     await page.click(iineButton(entry.entryId));
-    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is visible', async () => (await shownIine(page, entry.entryId)).isLiked);
     const after = { isLiked: true, count: count + 1 };
     await assertIine(page, entry, after);
     assert.notEqual(await sendAccountForm(guest, { password: 'engawa-demo' }), 503);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'on a full disk a release is refused in one sentence and leaves nothing behind',
+  'a publish on a full disk fails with one sentence and leaves no files',
   journey(async ({ product }) => {
     const { disk, dataDir } = product;
     // one that is only reported refuses no file: delivery/release/store/fullStore.test.ts

@@ -103,7 +103,7 @@ const assertUnharmed = async (page: Page, url: string, title: string) => {
 };
 
 test(
-  'BR6 what an advertiser has written opens, reads, moves and forges nothing, and its ads are measured all the same',
+  'BR6 a hostile ad cannot open, read, move or forge anything, and its views are measured',
   journey(async ({ product, visitor }) => {
     await advertise(product, GREEDY, SPOTS);
     const { page, open } = await visitor();
@@ -121,7 +121,7 @@ test(
     for (const spot of SPOTS) {
       await showSpot(page, spot);
       // one beside the text may have been in the window before
-      await until(`${spot} has been seen`, async () =>
+      await until(`${spot} is measured`, async () =>
         (await measured(page)).some(({ adSpot }) => adSpot === spot),
       );
     }
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'BR6 where ads have a domain of their own, an endless loop in one leaves the page as quick as it was',
+  'BR6 an endless loop in an ad on its own domain leaves the page responsive',
   journey(async ({ product, visitor }) => {
     await advertise(product, ENDLESS, ['entry-rectangle']);
     const { page } = await visitor();
@@ -160,10 +160,10 @@ test(
     // the driver waits for frames that never answer again
     const devtools = await page.createCDPSession();
     await devtools.send('Page.navigate', { url });
-    await until('the page is there', async () => page.url() === url && (await page.title()) !== '');
+    await until('the page is open', async () => page.url() === url && (await page.title()) !== '');
     const title = await page.title();
     await showSpot(page, 'entry-rectangle');
-    await until('it loops', async () => (await hostile(page)).includes('for ever'));
+    await until('the ad loops', async () => (await hostile(page)).includes('for ever'));
     await assertUnharmed(page, url, title);
   }),
 );

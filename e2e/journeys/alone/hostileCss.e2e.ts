@@ -111,8 +111,8 @@ const harmOf = async (
       places.map(async (place): Promise<readonly string[]> => {
         const { where, page } = place;
         await exchangeSheets(page, OWNER_SHEET, [address]);
-        assert.ok(await isAtWork(page, index + 1), `${sheet.name} is at work in ${where}`);
-        const changes = (await noted.get(place)?.changes()) ?? ['nothing was noted'];
+        assert.ok(await isAtWork(page, index + 1), `${sheet.name} applies in ${where}`);
+        const changes = (await noted.get(place)?.changes()) ?? ['no parts were recorded'];
         return changes.map((line) => `${where}: ${line}`);
       }),
     );
@@ -123,7 +123,7 @@ const harmOf = async (
 };
 
 test(
-  'BR4 R7.3 hostile style sheets change no computed style, width or visibility of a part of the service, and cover none',
+  'BR4 R7.3 hostile style sheets neither restyle, resize, hide nor cover parts of the service',
   journey(async ({ product, visitor }) => {
     const sheets = isExhaustiveRun() ? HOSTILE_SHEETS : CHOSEN_HOSTILE_SHEETS;
     assert.ok(HOSTILE_SHEETS.length >= FEWEST_SHEETS);

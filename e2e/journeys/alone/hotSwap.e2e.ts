@@ -64,7 +64,7 @@ const faultOf = (page: SeenPage): string | null => {
   const isNew = set.includes(`entry@${VERSION}`);
   if (page.text.includes(NEW_WORD) !== isNew)
     return `the text of another release: ${page.releases}`;
-  return page.text.includes(OLD_WORD) ? null : 'no neighbour is named';
+  return page.text.includes(OLD_WORD) ? null : 'no previous entry is named';
 };
 
 /** Waits until a page is rendered with a release. */
@@ -93,7 +93,7 @@ const loadPages = (urls: readonly string[], connections = CONNECTIONS) => {
     end: async () => {
       ending.abort();
       await Promise.all(all);
-      assert.ok(seen.length > 0, 'nothing was loaded');
+      assert.ok(seen.length > 0, 'no page was loaded');
       assert.deepEqual(failures, []);
       assert.deepEqual(
         seen.map(faultOf).filter((fault) => fault !== null),
@@ -104,7 +104,7 @@ const loadPages = (urls: readonly string[], connections = CONNECTIONS) => {
 };
 
 test(
-  'BF8 BF15 a release goes live under load and back again: every page whole, of one release, no restart',
+  'BF8 BF15 promote and rollback under load serve complete pages of one release without a restart',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');
@@ -126,7 +126,7 @@ test(
       await release(dataDir, ...act);
       await until(`${to} is served`, isSeen(to), SWAP_MS);
       const enough = load.seen.length + 3 * CONNECTIONS;
-      await until('more come after it', async () => load.seen.length >= enough);
+      await until('more pages are loaded', async () => load.seen.length >= enough);
       await load.end();
     };
     await swapUnderLoad(before, VERSION, 'promote', 'entry', VERSION);
@@ -149,7 +149,7 @@ test(
     await page.waitForSelector(hydratedIine(entry.entryId));
     await page.click(iineButton(entry.entryId));
     await until(
-      'the press is shown in the old tab',
+      'the like changes in the old tab',
       async () => (await shownIine(page, entry.entryId)).isLiked !== likes.isLiked,
     );
     const count = likes.count + (likes.isLiked ? -1 : 1);
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'BF4 BF9 an open tab that is not hydrated yet during a promotion hydrates with the release it was rendered with',
+  'BF4 BF9 a tab that is open during a promote hydrates with the release of its HTML',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  'BF19 a release with a flipped byte is not promoted, and not served where the registry names it',
+  'BF19 promote and host reject a release with a flipped byte',
   journey(async ({ product }) => {
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');
@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  'a release that was swapped with a record that fits it is not served where the registry names it',
+  'the host rejects a release whose files and record were replaced (REMOTE-008)',
   journey(async ({ product }) => {
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');
@@ -243,7 +243,7 @@ const BROKEN_TODAY = Object.entries(BROKEN)
 
 for (const { index, what, doctor } of BROKEN_TODAY)
   test(
-    `a release that ${what} is refused by publish, and by a host that is told to serve it`,
+    `publish and host reject a release that ${what}`,
     journey(async ({ product }) => {
       const { dataDir } = product;
       const before = await stableVersion(dataDir, 'entry');
@@ -268,7 +268,7 @@ for (const { index, what, doctor } of BROKEN_TODAY)
   );
 
 test(
-  'however many releases have gone live, host and render worker hold no more of them than after a few',
+  'the number of releases in host and render worker stays bounded as releases go live',
   journey(async ({ product }) => {
     const ship = createReleaseTrain(product.dataDir);
     const entry = await entryOf(product, amebaId, 1);

@@ -60,7 +60,7 @@ const openAlive = async (page: Page, url: string) => {
 };
 
 const untilAlive = (page: Page) =>
-  until('the page is alive', () =>
+  until('in-site navigation is active', () =>
     page.evaluate(() => document.documentElement.hasAttribute('data-in-site')),
   );
 
@@ -108,41 +108,41 @@ const topOf = (page: Page, path: string) =>
   }, path);
 
 test(
-  'R2.2.8 R2.1.9 the list goes on while one scrolls; the address, Back and a reload come to the same pictures',
+  'R2.2.8 R2.1.9 the image list loads on scroll; its address, Back and a reload restore the position',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
     await openAlive(page, product.list);
     const { length } = await page.evaluate(() => ({ length: history.length }));
-    await wheelUntil(page, 'the fourth page of October is in sight', () =>
+    await wheelUntil(page, 'the address is the fourth page of October', () =>
       pathOf(page).endsWith('/imagelist-202610-4.html'),
     );
-    assert.equal(await page.evaluate(() => history.length), length, 'no place more in the history');
+    assert.equal(await page.evaluate(() => history.length), length, 'no history entry was added');
     await assertStill(page);
     let restsAt = -1;
-    await until('the last turn of the wheel has arrived', async () => {
+    await until('scrolling has stopped', async () => {
       const before = restsAt;
       restsAt = await page.evaluate(() => scrollY);
       return restsAt === before;
     });
-    const seen = await until('a picture is in sight', () => pictureInSight(page));
+    const seen = await until('an image is in view', () => pictureInSight(page));
     // over the page, and to another page
     for (const [link, next] of [
       [`main li > a[href="${seen.path}"]`, seen.path],
       ['main nav dd a', `/${amebaId}/imagelist-202611.html`],
     ] as const) {
       await page.$eval(link, (found) => (found as HTMLElement).click());
-      await until(`${next} is there`, async () => pathOf(page) === next);
+      await until(`${next} is open`, async () => pathOf(page) === next);
       await page.goBack();
-      await until('the list is there again', async () =>
+      await until('the list is open again', async () =>
         pathOf(page).endsWith('/imagelist-202610-4.html'),
       );
-      const top = await until('the picture is there again', () => topOf(page, seen.path));
-      assert.ok(Math.abs(top - seen.topPx) <= 2, `it stood at ${seen.topPx} px, now at ${top}`);
+      const top = await until('the image is in the list again', () => topOf(page, seen.path));
+      assert.ok(Math.abs(top - seen.topPx) <= 2, `it was at ${seen.topPx} px, now at ${top}`);
     }
     await page.reload({ waitUntil: 'load' });
-    assert.notEqual(await topOf(page, seen.path), null, 'the page of the address has it');
-    await until('it is in the window', async () => {
+    assert.notEqual(await topOf(page, seen.path), null, 'the page of the address has the image');
+    await until('the image is in the window', async () => {
       const now = (await topOf(page, seen.path)) ?? Infinity;
       return now > -300 && now < 900;
     });
@@ -167,7 +167,7 @@ const readToEnd = (page: Page, longestMs: number) =>
       most = Math.max(most, rows.length);
       for (const row of rows) {
         const [place = '', path = ''] = [row.ariaPosInSet ?? '', row.querySelector('a')?.pathname];
-        if ((paths[place] ??= path) !== path) throw new Error(`place ${place} is another's`);
+        if ((paths[place] ??= path) !== path) throw new Error(`row ${place} has another image`);
       }
       const last = [...rows].at(-1);
       return last?.ariaPosInSet === last?.ariaSetSize;
@@ -177,7 +177,8 @@ const readToEnd = (page: Page, longestMs: number) =>
         ({ textContent }) => textContent === '画像はここまでです。',
       );
     while (!look() || !saysItEnds()) {
-      if (performance.now() > deadline) throw new Error(`${most} rows, and no end is reached`);
+      if (performance.now() > deadline)
+        throw new Error(`${most} rows, and the end was not reached`);
       scrollBy({ top: 1400, behavior: 'instant' });
       for (let frame = 0; frame < 2; frame += 1)
         // oxlint-disable-next-line no-await-in-loop -- one frame scrolls, the next one draws
@@ -189,31 +190,31 @@ const readToEnd = (page: Page, longestMs: number) =>
   }, longestMs);
 
 test(
-  'BR10 1,500 pictures are read to the end, each once, with at most 200 of them in the document',
+  'BR10 a list of 1,500 images shows each once, with at most 200 in the document',
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
     await openAlive(page, product.list);
     const before = await nodesOf(page);
     // its way on is a link to another page until the list is alive, and that shows by its going on by itself
     await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }));
-    await until('more has come', async () => (await placesShown(page)).length > PER_PAGE);
+    await until('rows are added', async () => (await placesShown(page)).length > PER_PAGE);
     const { most, paths } = await readToEnd(page, LONGEST_READING_MS);
-    assert.ok(most <= 200, `${most} pictures stood in the document`);
+    assert.ok(most <= 200, `${most} images were in the document`);
     const seen = Object.values(paths);
-    assert.ok(seen.length > PICTURES, `${seen.length} pictures were seen`);
+    assert.ok(seen.length > PICTURES, `${seen.length} images were seen`);
     assert.deepEqual(
       Object.keys(paths),
       seen.map((_, at) => String(at + 1)),
-      'no place is left out',
+      'no row is missing',
     );
-    assert.equal(new Set(seen).size, seen.length, 'no picture has two places');
+    assert.equal(new Set(seen).size, seen.length, 'no image is in two rows');
     const after = await nodesOf(page);
-    assert.ok(after < before * 3, `nodes that were left are gone: ${before}, ${after}`);
+    assert.ok(after < before * 3, `removed nodes are collected: ${before}, ${after}`);
   }),
 );
 
 test(
-  'R2.2.8 R3.19 by keyboard alone: another layout, more pictures, and on from the first new one',
+  'R2.2.8 R3.19 the keyboard changes the layout and loads more images, and focuses the first of them',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -225,40 +226,40 @@ test(
     await page.keyboard.press('ArrowLeft');
     await page.focus('main a[href*="/imagelist-"]:not(nav a)');
     await page.keyboard.press('Enter');
-    await until('there are more', async () => (await placesShown(page)).length >= 2 * PER_PAGE);
-    const place = await until('the focus is on the first new one', () =>
+    await until('rows are added', async () => (await placesShown(page)).length >= 2 * PER_PAGE);
+    const place = await until('the first new image has the focus', () =>
       page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset')),
     );
-    assert.ok(Number(place) > PER_PAGE && Number(place) % PER_PAGE === 1, `it is on ${place}`);
+    assert.ok(Number(place) > PER_PAGE && Number(place) % PER_PAGE === 1, `focus on row ${place}`);
     assert.deepEqual(await accessibilityFaults(page), []);
     assertQuiet(reader);
   }),
 );
 
 test(
-  'R3.19 R4.18 a returning reader has the layout of before, and nothing moves',
+  'R3.19 R4.18 the chosen layout is restored on the next page, and nothing moves',
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
     const isList = () =>
       page.$eval('main input[value=list]', (input) => input.checked && input.checkVisibility());
     await openAlive(page, product.list);
     await page.click('main input[value=list]');
-    await until('it is kept', () =>
+    await until('the layout is persisted', () =>
       page.evaluate(() => localStorage.getItem('engawa:state:imageLayout') !== null),
     );
     // another document, without what the browser keeps of its controls
     await openAlive(page, `${product.host}/${amebaId}/imagelist-202610-2.html`);
-    await until('it is a list', isList);
+    await until('the layout is a list', isList);
     await assertStill(page);
     // and a page that opens within the document
     await page.evaluate(() => document.querySelector<HTMLElement>('main dd a')?.click());
-    await until('the month is there', async () => pathOf(page).endsWith('202611.html'));
+    await until('the month is open', async () => pathOf(page).endsWith('202611.html'));
     assert.equal(await isList(), true);
   }),
 );
 
 test(
-  'R3.18 without scripts the layout changes, and a link goes on',
+  'R3.18 layout and paging work without scripts',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -278,7 +279,7 @@ test(
 );
 
 test(
-  'R2.2.8 pictures that cannot be read are told of, and are read at the next press',
+  'R2.2.8 a failed read of images shows a message and loads on the next press',
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
     await openAlive(page, product.list);
@@ -294,6 +295,6 @@ test(
     assert.equal((await placesShown(page)).length, PER_PAGE);
     isBroken = false;
     await again?.click();
-    await until('there are more', async () => (await placesShown(page)).length > PER_PAGE);
+    await until('rows are added', async () => (await placesShown(page)).length > PER_PAGE);
   }),
 );

@@ -33,7 +33,7 @@ const LIST_PAGES = [
 ];
 
 test(
-  'R2.2.3 lists of entries open within the document as the server renders them, and so does the front page',
+  'R2.2.3 lists and the front page open within the document exactly as the server renders them',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const stranger = await visitor();
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'R1.10 R2.1.9 the front page leads on within the document, and Back, Forward and an error find it whole',
+  'R1.10 R2.1.9 Back and Forward restore the front page within the document, also from an error page',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const stranger = await visitor();

@@ -74,7 +74,7 @@ const placesShown = (page: Page) =>
   page.$$eval(ROWS, (rows) => rows.map((row) => Number(row.getAttribute('aria-posinset'))));
 
 test(
-  'R3.15 R4.8 likers open over the page by keyboard, are looked for by name, and give the focus back',
+  'R3.15 R4.8 the dialog of likers opens by keyboard, searches by name and returns the focus',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -86,7 +86,7 @@ test(
     assert.match(title.replaceAll(/\s/g, ''), /^いいね！した人10,\d{3}人$/);
     assert.deepEqual(await accessibilityFaults(page), []);
     await page.type(FIELD, 'abc');
-    await until('the one of that name is found', async () => {
+    await until('the search finds one member', async () => {
       const names = await page.$$eval(`${ROWS} b`, (all) => all.map((name) => name.textContent));
       return names.length === 1 && names[0] === 'ＡＢＣ工房';
     });
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'BM2 R4.8 10,000 likers are read to the end, each once, with at most 200 rows in the document',
+  'BM2 R4.8 a list of 10,000 likers shows each once, with at most 200 rows in the document',
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
     await openAlive(page, product.liked);
@@ -136,22 +136,22 @@ test(
       },
       LONGEST_READING_MS,
     );
-    assert.ok(most <= 200, `${most} rows stood in the document`);
+    assert.ok(most <= 200, `${most} rows were in the document`);
     const places = [...seen].map((row) => Number.parseInt(row, 10));
     assert.ok(Math.max(...places) >= LIKERS, `the last row was ${Math.max(...places)}`);
     // in one place there was always the same person
     assert.equal(new Set(places).size, seen.size);
-    assert.equal(new Set(asked).size, asked.length, 'nothing was asked twice');
+    assert.equal(new Set(asked).size, asked.length, 'no request was sent twice');
     const before = await nodesOf(page);
     await page.keyboard.press('Home');
-    await until('its first row is there', async () => (await placesShown(page)).includes(1));
+    await until('row 1 is back', async () => (await placesShown(page)).includes(1));
     const after = await nodesOf(page);
-    assert.ok(after < before * 1.5, `nodes that were left are gone: ${before}, ${after}`);
+    assert.ok(after < before * 1.5, `removed nodes are collected: ${before}, ${after}`);
   }),
 );
 
 test(
-  'R4.8 likers that cannot be read are told of, and are read at the next press',
+  'R4.8 a failed read of likers shows a message and loads on the next press',
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
     await openAlive(page, product.liked);
@@ -168,12 +168,12 @@ test(
     const shown = (await placesShown(page)).length;
     isBroken = false;
     await again?.click();
-    await until('there are more', async () => (await placesShown(page)).length > shown);
+    await until('more rows have loaded', async () => (await placesShown(page)).length > shown);
   }),
 );
 
 test(
-  'R2.2.16 R4.8 the page of likers goes on in place and keeps its pager, and is whole without scripts',
+  'R2.2.16 R4.8 the page of likers loads more rows in place, has a pager and works without scripts',
   journey(async ({ product, visitor }) => {
     const address = product.liked.replace('/entry-', '/iine2-');
     const plain = await visitor({ hasScripts: false });
@@ -191,11 +191,11 @@ test(
     const { page } = reader;
     await openAlive(page, address);
     await page.click('main ::-p-text(もっと見る)');
-    await until('there are fifty more', async () => (await page.$$(rows)).length === 70);
+    await until('50 more rows have loaded', async () => (await page.$$(rows)).length === 70);
     assert.equal(page.url(), address);
-    assert.ok(await page.$('main a[href*="/iine3-"]'), 'the pager is there');
+    assert.ok(await page.$('main a[href*="/iine3-"]'), 'the page has a pager');
     await page.type('main input[type=search]', '4321');
-    await until('one is found', async () => (await page.$$(rows)).length === 1);
+    await until('one row matches', async () => (await page.$$(rows)).length === 1);
     assert.deepEqual(await accessibilityFaults(page), []);
     assertQuiet(reader);
   }),
@@ -205,7 +205,7 @@ const FRAME = `${CHEER} iframe`;
 
 const cheerFrame = async (page: Page): Promise<Frame> => {
   const frame = await (await page.waitForSelector(FRAME, { visible: true }))?.contentFrame();
-  if (!frame) throw new Error('there is no frame');
+  if (!frame) throw new Error('the cheer has no frame');
   return frame;
 };
 
@@ -226,7 +226,7 @@ const openCheers = (page: Page): Promise<void> => page.click(`${CHEER} summary`)
 
 for (const { template, amebaId: blog } of chosenBlogs('cheers', BLOGS))
   test(
-    `R6.4 ${template}: a cheer is given once, counted, and again is refused in words; nothing moves`,
+    `R6.4 ${template}: a cheer counts once, a second one is refused with a message, and nothing moves`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -235,7 +235,7 @@ for (const { template, amebaId: blog } of chosenBlogs('cheers', BLOGS))
       const before = await layoutShiftOf(page);
       assert.equal(await heightOf(page), 470);
       const shown = (selector: string) => textIn(page, selector);
-      await until('the frame is there', async () => (await shown('h1')) !== null);
+      await until('the frame has loaded', async () => (await shown('h1')) !== null);
       const given = Number(await shown('button[value=sugoi] span'));
       for (const words of ['応援を届けました。', 'すでに応援済みです。', 'すでに応援済みです。']) {
         const frame = await cheerFrame(page);
@@ -245,7 +245,7 @@ for (const { template, amebaId: blog } of chosenBlogs('cheers', BLOGS))
         ]);
         await until(words, async () => (await shown('[role=status]'))?.includes(words) ?? false);
       }
-      await until('it is counted once', async () => {
+      await until('the cheer is counted once', async () => {
         const count = await shown('button[value=sugoi] span');
         return count !== null && Number(count) === given + 1;
       });
@@ -271,7 +271,7 @@ for (const [what, respond] of [
   ],
 ] as const)
   test(
-    `R6.4 a frame of cheers that is ${what} moves nothing, and the page reads as before`,
+    `R6.4 a ${what} cheer frame neither moves nor navigates the page`,
     journey(async ({ product, visitor }) => {
       const { page } = await visitor();
       const { url } = await entryOf(product, amebaId, 2);
@@ -287,7 +287,7 @@ for (const [what, respond] of [
       const before = await layoutShiftOf(page);
       await openCheers(page);
       await met.promise;
-      await until('the frame has been shown', () =>
+      await until('the frame is visible', () =>
         page.$eval(FRAME, (frame) => frame.checkVisibility()),
       );
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));

@@ -62,11 +62,11 @@ const isSame = <T>(values: readonly T[], expected: T) =>
   values.every((value) => value === expected);
 
 test(
-  'a like, a removal, a promote and a sign-out reach both hosts, whichever platform they went to',
+  'a like, a removal, a promote and a sign-out take effect on both hosts',
   journey(async ({ product, visitor }) => {
     const asked = await Promise.all([1, 2, 3, 4].map(() => rawRequest(product.host, '/_health')));
     const upstreams = new Set(asked.map(({ headers }) => headers['x-upstream']));
-    assert.equal(upstreams.size, 2, 'the balancer asks both hosts');
+    assert.equal(upstreams.size, 2, 'the balancer uses both hosts');
 
     const reader = await visitor();
     const { page } = reader;
@@ -74,7 +74,7 @@ test(
     await reader.open(url);
     await signIn(reader, MEMBERS.lasting);
     const [before = NaN] = await onEachHost(product, url, likesOn(entryId));
-    assert.ok(before >= 0, 'the page says how many like it');
+    assert.ok(before >= 0, 'the page has a like count');
     const member = await memberClient(page);
     const liked = await addIine(member.write)({ amebaId, entryId });
     assert.ok(liked.ok);
@@ -89,7 +89,7 @@ test(
     assert.ok(platform);
     const admin = createAdminClient(platform.origin, product.adminToken);
     assert.equal(await admin.moderate({ act: 'hide', subject: { entryId: hidden.entryId } }), null);
-    await until('it is gone from both hosts', async () =>
+    await until('both hosts return 404 for the entry', async () =>
       isSame(await onEachHost(product, hidden.url, statusOf), 404),
     );
 
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'BQ3 while the replica stands still no host shows a page from before a purge, and pages are read from it again once it goes on',
+  'BQ3 no host serves a stale page while the replica is paused, and reads return to it after a resume',
   journey(async ({ product }) => {
     const { url, entryId } = await entryOf(product, amebaId, 50);
     const member = await signedInClient(product, MEMBERS.steady);
@@ -136,7 +136,7 @@ test(
       );
     try {
       await standby.query('select pg_wal_replay_pause()');
-      await until('the replica stands still', async () => {
+      await until('the replica is paused', async () => {
         const [row] = await standby.query<{ state: string }>(
           'select pg_get_wal_replay_pause_state() as state',
         );
@@ -146,7 +146,7 @@ test(
       const liked = await addIine(member.write)({ amebaId, entryId });
       assert.ok(liked.ok);
       await until('both hosts show the like', isShown);
-      assert.deepEqual(await likesThere(), [], 'the replica has not heard of it');
+      assert.deepEqual(await likesThere(), [], 'the replica does not have the like');
       assert.ok((await readsThat(product, 'behind', 'away')) > passedBy);
 
       await standby.query('select pg_wal_replay_resume()');
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'R1.6 a picture that a member sends is in the bucket, in the entry and on each platform, and on none once it is deleted',
+  'R1.6 an uploaded image is in the bucket and on each platform, and on none after its deletion',
   journey(async ({ product, visitor }) => {
     const [one, other] = product.platforms;
     assert.ok(one && other);
@@ -196,7 +196,7 @@ test(
     await reader.open(`${product.host}${path}`);
     const shown = await reader.page.waitForSelector(`main a[href^="/${amebaId}/image-"] img`);
     await shown?.scrollIntoView();
-    await until('the picture is drawn', async () =>
+    await until('the image is rendered', async () =>
       shown?.evaluate((image) => Object(image).naturalWidth > 0),
     );
     const src = await shown?.evaluate((image) => image.getAttribute('src'));
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'where a host and a platform die under likes, readers read on and no like that was answered is lost',
+  'kills of a host and a platform fail no page and drop no answered like',
   journey(async ({ product }) => {
     const member = await signedInClient(product, MEMBERS.early);
     const answered: number[] = [];
@@ -256,7 +256,7 @@ test(
 );
 
 test(
-  'where the bucket and Valkey are dead, pages, likes and sign-in go on',
+  'pages, likes and sign-in work without bucket and Valkey',
   journey(async ({ product }) => {
     const { url, entryId } = await entryOf(product, amebaId, 40);
     await rawRequest(product.host, new URL(url).pathname);
@@ -267,7 +267,7 @@ test(
     assert.match(told.text, /The bucket s3:\/\/engawa\/releases does not answer/);
     const member = await signedInClient(product, MEMBERS.early);
     const liked = await addIine(member.write)({ amebaId, entryId });
-    assert.ok(liked.ok, 'a like is taken');
+    assert.ok(liked.ok, 'a like is stored');
     assert.equal((await rawRequest(product.host, new URL(url).pathname)).status, 200);
   }),
 );

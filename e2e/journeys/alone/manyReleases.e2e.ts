@@ -91,7 +91,7 @@ const hostFiles = async ({ dataDir }: Product): Promise<string> =>
   );
 
 test(
-  'BF2 BF4 BF9 however publishes and visits fall together, each page is of one release and comes to life with it; a tab outlives 20 releases, and the host is the same',
+  'BF2 BF4 BF9 pages hydrate with the release of their HTML during 20 releases, on the same host',
   journey(async ({ product, visitor }) => {
     const draw = createDraw(20_261_126);
     const press = createPress(product);
@@ -129,7 +129,7 @@ test(
       (await renderedPage(urls[0] ?? '')).releases.includes(`entry@${last}`),
     );
     for (const tab of tabs) await assertWhole(tab);
-    assert.ok(looked > STEPS / 8, `${looked} tabs were looked at`);
+    assert.ok(looked > STEPS / 8, `${looked} tabs were checked`);
     assert.equal(await versionOf(oldest), first);
     await assertWhole(oldest);
     assert.deepEqual(

@@ -102,7 +102,7 @@ const runModerate = (dataDir: string, ...args: readonly string[]) =>
 const statusOf = async (url: string) => (await fetch(url)).status;
 
 test(
-  'a visitor without scripts reports a comment, and a moderator takes it away',
+  'a visitor without scripts reports a comment, and a moderator hides it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -124,7 +124,10 @@ test(
     const listed = await runModerate(product.dataDir, 'list');
     assert.match(listed, new RegExp(`^${subject}\\t${amebaId}\\t1 \\(abuse\\)`));
     assert.equal(await runModerate(product.dataDir, 'hide', subject), 'Done.\n');
-    await until('the comment is gone', async () => !(await (await fetch(url)).text()).includes(id));
+    await until(
+      'the comment is removed',
+      async () => !(await (await fetch(url)).text()).includes(id),
+    );
     assert.equal(await runModerate(product.dataDir, 'list'), 'Nothing waits.\n');
     await assert.rejects(runModerate(product.dataDir, 'hide', subject), /in that state already/);
   }),
@@ -145,7 +148,7 @@ const entryWithForeignCard = async (product: Pick<Product, 'host'>, blog: string
 };
 
 test(
-  'the page of an entry loses the cards of a hidden entry and of a suspended blog at once',
+  'the page of an entry drops the cards of a hidden entry and of a suspended blog at once',
   journey(async ({ product }) => {
     const { url, path } = await entryWithForeignCard(product, 'kanoya-mio');
     const hasCard = async () => (await (await fetch(url)).text()).includes(path);
@@ -157,7 +160,7 @@ test(
       // oxlint-disable no-await-in-loop -- one after the other
       await until('the page has the card', hasCard);
       await runModerate(product.dataDir, hide, subject);
-      await until('the card is gone', async () => !(await hasCard()));
+      await until('the card is removed', async () => !(await hasCard()));
       await runModerate(product.dataDir, show, subject);
       await purgePage(product, new URL(url).pathname);
       // oxlint-enable no-await-in-loop
@@ -166,7 +169,7 @@ test(
 );
 
 test(
-  'a suspended blog is gone at once, in every list, and comes back',
+  'a suspended blog returns 404 and leaves the front page at once, and can be restored',
   journey(async ({ product }) => {
     const { host, dataDir } = product;
     const front = async () => (await fetch(`${host}/`)).text();
@@ -174,15 +177,18 @@ test(
     assert.equal(await statusOf(blog), 200);
     assert.ok((await front()).includes(`/${amebaId}/`));
     await runModerate(dataDir, 'suspend', amebaId);
-    await until('the blog is gone', async () => (await statusOf(blog)) === 404);
-    await until('it is in no list', async () => !(await front()).includes(`/${amebaId}/`));
+    await until('the blog returns 404', async () => (await statusOf(blog)) === 404);
+    await until(
+      'the front page does not list the blog',
+      async () => !(await front()).includes(`/${amebaId}/`),
+    );
     await runModerate(dataDir, 'restore', amebaId);
     await until('the blog is back', async () => (await statusOf(blog)) === 200);
   }),
 );
 
 test(
-  'R7.4 where reCAPTCHA is configured the frame alone loads it, once somebody writes; a low score is told and loses nothing',
+  'R7.4 only the comment frame loads reCAPTCHA, on typing; a low score is reported and retains the text',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     const { url } = await entryOf(product, 'nanohana-daidokoro', 6);
@@ -203,7 +209,7 @@ test(
 );
 
 test(
-  'R1.2 without scripts an author takes the own comment away',
+  'R1.2 an author deletes a comment without scripts',
   journey(async ({ product, visitor }) => {
     const author = await visitor();
     const { page } = author;
@@ -216,7 +222,7 @@ test(
     await sendComment(page);
     await waitForNotice(page, 'コメントを投稿しました。');
     const isShown = async () => (await (await fetch(url)).text()).includes(text);
-    await until('the comment is there for all', isShown);
+    await until('the comment is visible to all', isShown);
     await page.setJavaScriptEnabled(false);
     await author.open(url);
     const item = `#${await shownComment(page, text)}`;
@@ -227,6 +233,6 @@ test(
       'このコメントを削除しますか？元にはもどせません。',
     );
     await author.follow('main form button');
-    await until('the comment is gone', async () => !(await isShown()));
+    await until('the comment is removed', async () => !(await isShown()));
   }),
 );

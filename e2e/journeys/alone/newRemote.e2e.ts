@@ -62,7 +62,7 @@ const followRecipes = async (folder: string): Promise<(called: '' | 'back') => P
       const source = await readFile(path, 'utf8');
       const before = without('+', text);
       if (source.split(before).length !== 2)
-        throw new Error(`${about} does not hold once:\n${before}`);
+        throw new Error(`${about} does not contain exactly once:\n${before}`);
       await writeFile(
         path,
         source.replace(before, () => without('-', text)),
@@ -122,7 +122,7 @@ const assertVariants = async (reader: Visitor, closed: Visitor, fair: string): P
 const LONGEST_MS = 600_000;
 
 test(
-  'BF25 a new remote, made by the recipes alone, is published into a running product, acts for a member, and is removed',
+  'BF25 the recipes alone create, publish and remove a remote with an action in a running product',
   journey(async ({ product, visitor }) => {
     const folder = await mkdtemp(join(tmpdir(), 'engawa-recipe-'));
     try {
@@ -140,7 +140,7 @@ test(
       const commands = await followRecipes(copy);
       await commands('');
       await until('the new page is live', async () => (await renderedPage(fair)).status === 200);
-      await until('the entry places the module', async () =>
+      await until('the entry renders the module', async () =>
         (await renderedPage(entry.url)).text.includes('ほめる'),
       );
       assert.equal(hostOf(await renderedPage(entry.url)), hostOf(before));
@@ -161,8 +161,11 @@ test(
       assertQuiet(reader);
 
       await commands('back');
-      await until('the new page is gone', async () => (await renderedPage(fair)).status === 404);
-      await until('the entry stands as before', async () => {
+      await until(
+        'the new page returns 404',
+        async () => (await renderedPage(fair)).status === 404,
+      );
+      await until('the entry no longer renders the module', async () => {
         const after = await renderedPage(entry.url);
         return after.status === 200 && !after.text.includes('ほめる');
       });

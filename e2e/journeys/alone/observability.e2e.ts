@@ -27,7 +27,7 @@ const look = async (url: string, headers: Readonly<Record<string, string>> = {})
 };
 
 test(
-  'one page view is followed by its trace from the visitor’s answer to the statements it cost',
+  'a trace id links a page view in the logs of host and platform down to its SQL statements',
   journey(async ({ product }) => {
     const { url } = await entryOf(product, amebaId, 30);
     const answer = await look(url, SAMPLED);
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'the figures are OpenMetrics and move with what happens: a miss, a hit, a 404, a read that fails',
+  'OpenMetrics counters change with a cache miss, a hit, a 404 and a failed read',
   journey(async ({ product }) => {
     const [entry, unlucky] = await Promise.all([31, 32].map((at) => entryOf(product, amebaId, at)));
     const [host, platform] = [
@@ -83,12 +83,12 @@ test(
     const { sum } = await figuresOf(product, 'platform');
     assert.equal(sum(reads, asked) - platform.sum(reads, asked), 2);
     const text = JSON.stringify([after.samples]);
-    assert.ok(!text.includes(amebaId), 'a blog is a label');
+    assert.ok(!text.includes(amebaId), 'a metric has a blog as its label');
   }),
 );
 
 test(
-  'a page rendered with a new release says so in its line, and the figures say that it is live',
+  'a promoted release is named in log lines, metrics and the health check',
   journey(async ({ product }) => {
     const { dataDir } = product;
     const version = '3.2.1';
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'of a sign-in and a like the logs hold nothing that is the member’s own',
+  'the logs of a sign-in and a like contain no personal data and no secrets',
   journey(async (stage) => {
     const { product } = stage;
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 34);
@@ -130,12 +130,12 @@ test(
     await untilLogged(product, 'platform', { msg: 'answered', route: '/signin', method: 'POST' });
     await untilLogged(product, 'host', { msg: 'answered', route: 'session' });
     const secrets = cookies.filter(({ value }) => value.length > 8).map(({ value }) => value);
-    assert.ok(secrets.length > 0 && String(token).length > 8, 'nothing to look for');
+    assert.ok(secrets.length > 0 && String(token).length > 8, 'no secrets to search for');
     const member = MEMBERS.liker.amebaId;
     for (const name of ['host', 'platform'] as const) {
       const text = await logText(product, name);
       for (const secret of [...secrets, token, PASSWORD, member, MEMBERS.liker.nickname])
-        assert.ok(!text.includes(secret), `the log of the ${name} holds ${secret}`);
+        assert.ok(!text.includes(secret), `the log of the ${name} contains ${secret}`);
       assert.doesNotMatch(text, /"(?:cookie|authorization|remoteAddress)"|[?&](?:code|state)=/i);
     }
   }),

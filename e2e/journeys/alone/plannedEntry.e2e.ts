@@ -29,7 +29,7 @@ const productInTime = async () => {
 const journey = journeysOn(productInTime);
 
 test(
-  'R2.3 R1.6 a planned entry comes out by itself when its time comes, on its page and in the list that were drawn without it',
+  'R2.3 R1.6 a planned entry appears on its page and in the cached list when it is due',
   journey(async ({ product: { host }, visitor }) => {
     const writer = await visitor({ hasScripts: false });
     const { page } = writer;
@@ -54,7 +54,7 @@ test(
     const list = async () => (await fetch(`${host}/${amebaId}/entrylist.html`)).text();
     assert.equal(await entry(), 404);
     assert.doesNotMatch(await list(), new RegExp(TITLE));
-    await until('it is out', async () => (await entry()) === 200, AHEAD_MS + 10_000);
-    await until('the list has it', async () => (await list()).includes(TITLE));
+    await until('the entry is published', async () => (await entry()) === 200, AHEAD_MS + 10_000);
+    await until('the list has the entry', async () => (await list()).includes(TITLE));
   }),
 );

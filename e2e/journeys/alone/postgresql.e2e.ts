@@ -46,7 +46,7 @@ const countIn = async (dataDir: string, from: string): Promise<number | undefine
 };
 
 test(
-  'R4.8 on a real PostgreSQL: a like is a row there, and is there after a reload',
+  'R4.8 PostgreSQL stores a like as a row, and the like is visible after a reload',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -65,7 +65,7 @@ test(
     await reader.open(entry.url);
     await page.waitForSelector(hydratedIine(entry.entryId));
     // whose like it is comes after the button lives
-    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is visible', async () => (await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     const folders = await readdir(product.dataDir);
     assert.ok(!folders.includes('database'), 'the data folder holds no embedded database');
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'on a real PostgreSQL: an export is imported into the running product and can be read; again without it, nothing changes',
+  'an import into PostgreSQL appears in the running product, and a second import changes nothing',
   journey(async ({ product, visitor }) => {
     const report = await runImport(EXPORT, IMPORTED_BLOG, product.dataDir);
     assert.match(
@@ -86,7 +86,7 @@ test(
     assert.equal(await reader.open(url), 200);
     const shown = await reader.page.$eval('main', ({ textContent }) => textContent);
     assert.ok(shown.includes(title), title);
-    assert.ok(await reader.page.$(ENTRY_BODY), 'the text of the entry is there');
+    assert.ok(await reader.page.$(ENTRY_BODY), 'the entry has its text');
 
     await reader.open(await entryTitled(product, IMPORTED_BLOG, 'ギャラリーと音'));
     const picture = await reader.page.waitForSelector(`${ENTRY_BODY} img`);
@@ -94,7 +94,7 @@ test(
     assert.ok(source?.startsWith(`${product.platform}/foreign_images/`), source);
     await picture?.scrollIntoView();
     await until(
-      'S24 it says that it cannot be had',
+      'S24 the image is the placeholder',
       () => picture?.evaluate(({ naturalWidth }) => naturalWidth === 800) ?? Promise.resolve(false),
     );
 

@@ -66,7 +66,7 @@ const withoutRemote = async (product: Product, remote: string, look: () => Promi
 };
 
 test(
-  'BF7 a host that starts without social serves entries whole, without likes and follows, until social is back',
+  'BF7 a host started without social serves complete entries without likes and follows',
   journey(async ({ product }) => {
     const { url, title } = await entryOf(product, amebaId, 0);
     await withoutRemote(product, 'social', async () => {
@@ -85,11 +85,11 @@ test(
 );
 
 test(
-  'BF7 a host that starts without imagevideo answers its pages with 503, and all others',
+  'BF7 a host started without imagevideo returns 503 for its pages and serves all others',
   journey(async ({ product }) => {
     const entry = await entryWithImages(product, amebaId);
     const image = /href="(\/[^"]*\/image-[^"]+)"/.exec(await (await fetch(entry)).text())?.[1];
-    assert.ok(image !== undefined, `${entry} leads to no picture`);
+    assert.ok(image !== undefined, `${entry} links to no image`);
     await withoutRemote(product, 'imagevideo', async () => {
       const page = await renderedPage(product.host + image);
       assert.deepEqual([page.status, page.heading], [503, UNAVAILABLE]);
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'BF7 a host that starts without entry lives, and answers its pages with 503, and all others',
+  'BF7 a host started without entry returns 503 for its pages and serves all others',
   journey(async ({ product }) => {
     const { url } = await entryOf(product, amebaId, 0);
     await withoutRemote(product, 'entry', async () => {
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'the last good release stays when another is promoted that is not there, and when its files are lost',
+  'the last good release stays live when its successor or its own files are missing',
   journey(async ({ product }) => {
     const sound = await stableVersion(product.dataDir, 'social');
     await forcePointer(product.dataDir, 'social', MISSING);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'R2.1.10 a release that throws in a timer costs no page: it is named, and the one before it comes back',
+  'R2.1.10 a release that throws in a timer fails no page and is replaced by the previous release',
   journey(async ({ product }) => {
     const { dataDir } = product;
     const sound = await stableVersion(dataDir, 'entry');
@@ -142,9 +142,9 @@ test(
       statuses.push(page.status);
       return hostHasSaid(dataDir, 'last good release restored', `"entry@${LATE}"`);
     };
-    await until('the release before it is back', isBack, 90_000);
+    await until('the previous release is restored', isBack, 90_000);
     assert.deepEqual([...new Set(statuses)], [200]);
-    await until('pages are rendered with it', async () =>
+    await until('pages are rendered with the previous release', async () =>
       (await renderedPage(urls[0] ?? '')).releases.includes(`entry@${sound}`),
     );
     assert.ok(await hostHasSaid(dataDir, 'render worker replaced', `"entry@${LATE}"`));
@@ -156,14 +156,14 @@ test(
 );
 
 test(
-  'R2.1.10 BF7 a release of which a part hangs while it is read costs pages that part alone, and the browser reads it',
+  'R2.1.10 BF7 a slot whose read hangs is left out of the HTML and rendered by the browser',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const sound = await stableVersion(dataDir, 'social');
     const [first, second] = (await entryAddresses(product, amebaId)).slice(62, 64);
     await publishUnchecked(dataDir, 'social', HANGING, hangsIn('./Iine'));
     await forcePointer(dataDir, 'social', HANGING);
-    await until('pages are drawn with it', async () =>
+    await until('pages are rendered with the release', async () =>
       (await renderedPage(`${product.host}/`)).releases.includes(`social@${HANGING}`),
     );
     for (const url of [first ?? '', second ?? '']) {
@@ -172,7 +172,7 @@ test(
       assert.deepEqual([page.status, hasLike(page), hasFollow(page)], [200, false, true], url);
     }
     const isTold = (words: string) => hostHasSaid(dataDir, words, `"social@${HANGING}"`);
-    await until('it is told', () => isTold('REMOTE-010'));
+    await until('REMOTE-010 is logged', () => isTold('REMOTE-010'));
     const reader = await visitor();
     await reader.open(second ?? '');
     await awaken(reader.page);
@@ -188,7 +188,7 @@ const heightAround = (page: Page, slot: string): Promise<number> =>
   page.$eval(slot, ({ parentElement }) => parentElement?.getBoundingClientRect().height ?? 0);
 
 test(
-  'R9.8 R2.6.2 where the server lacks the HTML of a part, its block keeps its height, and nothing moves as it comes',
+  'R9.8 R2.6.2 a slot without server HTML has reserved height, and nothing moves when it renders',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const sound = await stableVersion(dataDir, 'social');
@@ -224,14 +224,14 @@ test(
     }
     await forcePointer(dataDir, 'social', sound);
     // a roll back drops all copies: what comes next counts on its own
-    await until('pages are rendered with it', async () =>
+    await until('pages are rendered with the previous release', async () =>
       (await renderedPage(entries[0]?.url ?? '')).releases.includes(`social@${sound}`),
     );
   }),
 );
 
 test(
-  'R2.1.10 while the platform is down known pages stay, others say so, and all is well again after',
+  'R2.1.10 cached pages survive an outage of the platform; others return 503 until it ends',
   journey(async ({ product }) => {
     const known = (await entryOf(product, amebaId, 30)).url;
     const unknown = (await entryOf(product, amebaId, 31)).url;
@@ -241,7 +241,7 @@ test(
     assert.equal(kept.status, 200);
     assert.deepEqual([lost.status, lost.heading], [503, UNREADABLE]);
     await until(
-      'the page is there again',
+      'the page returns 200 again',
       async () => (await renderedPage(unknown)).status === 200,
     );
   }),

@@ -80,6 +80,6 @@ test('BQ8 two products with the same clock and seed serve the same bytes of ever
   assert.deepEqual(
     PAGE_TYPES.filter((type) => !OWN.has(type) && !seen.has(type)),
     [],
-    'page types of which no page was compared',
+    'page types without a compared page',
   );
 });

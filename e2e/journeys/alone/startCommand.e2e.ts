@@ -34,7 +34,7 @@ const refusal = async (...args: readonly string[]) => {
   return { code, printed: run.printed(), said: run.said().filter((line) => line !== '') };
 };
 
-test('start: a port that is taken is named, and nothing is started', async () => {
+test('start: names a port that is taken and starts nothing', async () => {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,14 +46,14 @@ test('start: a port that is taken is named, and nothing is started', async () =>
   assert.match(said[0] ?? '', new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken`));
 });
 
-test('start: a data folder in use is named with who has it', async () => {
+test('start: rejects a data folder in use and names its process', async () => {
   const { dataDir, pid } = await sharedProduct();
   const { code, printed, said } = await refusal('--port', '0', '--data', dataDir);
   assert.deepEqual([code, printed.length, said.length], [1, 0, 1], said.join('\n'));
   assert.ok(said[0]?.includes(dataDir) && said[0].includes(String(pid)), said[0]);
 });
 
-test('start: a data folder that is a file is refused in one sentence', async () => {
+test('start: rejects a data folder that is a file with one sentence', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const { code, said } = await refusal('--port', '0', '--data', file);
@@ -67,14 +67,14 @@ for (const args of [
   ['--port', '70000'],
   ['--clock', 'noon'],
 ])
-  test(`start: ${args.join(' ')} is refused with the usage`, async () => {
+  test(`start: rejects ${args.join(' ')} with the usage`, async () => {
     const { code, printed, said } = await refusal(...args);
     assert.deepEqual([code, printed.length], [1, 0]);
     assert.ok(said[0]?.includes(args[0]?.slice(2) ?? ''), said[0]);
     assert.match(said.at(-1) ?? '', /^Usage: npm start/);
   });
 
-test('start: without seed one line of JSON, no blog, and an end within 5 s that leaves nothing', async () => {
+test('start: --no-seed prints one line of JSON, has no blog, and stops all its processes within 5 s', async () => {
   const { run, line } = await startReady(() => runStartCommand(emptyStart));
   const { host, blogs } = Object(JSON.parse(line));
   assert.deepEqual(blogs, {});
@@ -83,20 +83,20 @@ test('start: without seed one line of JSON, no blog, and an end within 5 s that 
   const children = await childrenOf(run.pid);
   assert.equal(children.length, 4);
   process.kill(run.pid, 'SIGTERM');
-  await until('it has ended', async () => run.hasEnded(), STOP_MS);
+  await until('the command has stopped', async () => run.hasEnded(), STOP_MS);
   assert.equal(await run.ended, 0);
   for (const { pid, command } of children)
     assert.equal(processStart(pid), null, `${command} still runs`);
   assert.deepEqual(run.printed(), [line]);
 });
 
-test('start: when the command itself is killed, its processes end by themselves', async () => {
+test('start: child processes stop when the command is killed', async () => {
   const { run } = await startReady(() => runStartCommand(emptyStart));
   const children = await childrenOf(run.pid);
   assert.equal(children.length, 4);
   process.kill(run.pid, 'SIGKILL');
   await run.ended;
-  await until('all of them are gone', async () =>
+  await until('all child processes have stopped', async () =>
     children.every(({ pid }) => processStart(pid) === null),
   );
 });
@@ -119,7 +119,7 @@ const isUp = (address: string): Promise<boolean> =>
     () => false,
   );
 
-test('start: two products of one checkout run on without its sources and builds, and restart without them', async () => {
+test('start: two products run and restart after the sources and builds of their checkout are deleted', async () => {
   const checkout = join(folder, 'checkout');
   await copyWorkspace(checkout);
   const owns = ['one', 'two'].map((name) => join(folder, name));
@@ -141,7 +141,7 @@ test('start: two products of one checkout run on without its sources and builds,
   }
 });
 
-test('start: a SIGTERM to npm alone ends all that it has started', async () => {
+test('start: SIGTERM to npm stops all processes that it started', async () => {
   // the folder is free again after the kill
   const npm = spawn('npm', ['start', '--silent', '--', ...emptyStart], {
     cwd: ROOT,
@@ -151,12 +151,12 @@ test('start: a SIGTERM to npm alone ends all that it has started', async () => {
   });
   const lines = createInterface({ input: npm.stdout });
   const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
-  assert.ok(line, 'it started');
+  assert.ok(line, 'the product started');
   const { host } = JSON.parse(String(line));
   const lock = join(data, 'instance.lock');
   const { pid } = JSON.parse(await readFile(lock, 'utf8'));
   process.kill(npm.pid ?? 0, 'SIGTERM');
-  await until('nothing is left', async () => processStart(pid) === null, 15_000);
+  await until('the product has stopped', async () => processStart(pid) === null, 15_000);
   await assert.rejects(fetch(`${host}/_health`));
   await assert.rejects(readFile(lock), { code: 'ENOENT' });
 });

@@ -31,7 +31,7 @@ const focusFilm = async (page: Page) => {
   await page.$eval(FILM, (film) => film.scrollIntoView({ block: 'center' }));
   await showIntent(page);
   await page.focus(FILM);
-  await until('the slot of the film is hydrated', () =>
+  await until('the slot of the video is hydrated', () =>
     page.$eval(FILM, (film) => film.closest('[data-slot]')?.hasAttribute('data-hydrated')),
   );
   await page.$eval(FILM, (film) => {
@@ -44,7 +44,7 @@ const timeOf = (page: Page) => page.$eval(FILM, ({ currentTime }) => currentTime
 const said = (page: Page) => page.$eval(`${FILM} + output`, ({ textContent }) => textContent);
 
 const untilSaid = (page: Page, words: string) =>
-  until(`it says ${words}`, async () => (await said(page)).includes(words));
+  until(`the status contains ${words}`, async () => (await said(page)).includes(words));
 
 /** Events of films in the data layer, in their order. */
 const toldOf = (page: Page): Promise<readonly string[]> =>
@@ -56,7 +56,7 @@ const toldOf = (page: Page): Promise<readonly string[]> =>
   });
 
 test(
-  'BR11 R7.6 a clip is played by keyboard alone, tells of each of its parts once, and asks for nothing before',
+  'BR11 R7.6 a video plays by keyboard, reports each quarter once, and fetches nothing before',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -64,14 +64,14 @@ test(
     const film = await videoOf(product, CAPTIONED);
     await reader.open(film.entryUrl);
     await focusFilm(page);
-    assert.deepEqual(asked, [], 'neither film nor captions before play is pressed');
+    assert.deepEqual(asked, [], 'no request for video or captions before play');
     assert.deepEqual(await accessibilityFaults(page), []);
     await page.keyboard.press('k');
-    await until('it plays', async () => (await timeOf(page)) > 0.2);
+    await until('the video plays', async () => (await timeOf(page)) > 0.2);
     assert.deepEqual(new Set(asked), new Set([new URL(film.url).pathname]));
     await page.keyboard.press('c');
     await untilSaid(page, '字幕を出しました');
-    await until('the captions are there', () =>
+    await until('the captions have loaded', () =>
       page.$eval(FILM, ({ textTracks }) => textTracks[0]?.cues?.length === 3),
     );
     await page.keyboard.down('Shift');
@@ -80,12 +80,14 @@ test(
     await untilSaid(page, '再生速度 1.25倍');
     assert.equal(await page.$eval(FILM, ({ playbackRate }) => playbackRate), 1.25);
     await page.keyboard.press('k');
-    await until('it stands still', () => page.$eval(FILM, ({ paused }) => paused));
+    await until('the video is paused', () => page.$eval(FILM, ({ paused }) => paused));
     // the browser's own key, which must not play and pause at once
     await page.keyboard.press('Space');
-    await until('it goes on', () => page.$eval(FILM, ({ paused }) => !paused));
-    await until('it has ended', () => page.$eval(FILM, ({ ended }) => ended));
-    await until('all is told', async () => (await toldOf(page)).includes('end_clip'));
+    await until('the video plays again', () => page.$eval(FILM, ({ paused }) => !paused));
+    await until('the video has ended', () => page.$eval(FILM, ({ ended }) => ended));
+    await until('all events are in the data layer', async () =>
+      (await toldOf(page)).includes('end_clip'),
+    );
     assert.deepEqual(await toldOf(page), [
       'start_clip',
       'progress_clip 25',
@@ -98,7 +100,7 @@ test(
 );
 
 test(
-  'a film goes on where its reader left it, with a way to its start',
+  'a video resumes at its last position and has a button to its start',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -106,14 +108,14 @@ test(
     await reader.open(film.pageUrl);
     await focusFilm(page);
     await page.keyboard.press('k');
-    await until('it plays', async () => (await timeOf(page)) > 0.1);
+    await until('the video plays', async () => (await timeOf(page)) > 0.1);
     await page.keyboard.press('k');
     // of its six seconds only the sixth is kept
     await page.$eval(FILM, (video) => {
       video.currentTime = 5.2;
       void video.play().then(() => video.pause());
     });
-    await until('its place is kept', () =>
+    await until('the position is persisted', () =>
       page.evaluate(() => localStorage.getItem('engawa:imagevideo:filmPositions') !== null),
     );
     await reader.open(film.pageUrl);
@@ -131,14 +133,14 @@ test(
     assert.ok((await timeOf(page)) >= 5);
     assert.deepEqual(await accessibilityFaults(page), []);
     await fromStart?.click();
-    await until('it plays from its start', async () => (await timeOf(page)) < 4);
+    await until('the video plays from its start', async () => (await timeOf(page)) < 4);
     assert.deepEqual(await toldOf(page), ['play_movie']);
     assertQuiet(reader);
   }),
 );
 
 test(
-  'a film that does not come says so, and is tried again',
+  'a video that fails to load shows a message and loads on retry',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     const film = await videoOf(product, 'shiogasaki-owls');
@@ -156,14 +158,14 @@ test(
     isCut = false;
     const again = await page.waitForSelector('main button ::-p-text(もう一度)');
     await again?.click();
-    await until('it plays', async () => (await timeOf(page)) > 0.1);
+    await until('the video plays', async () => (await timeOf(page)) > 0.1);
     assert.equal(await said(page), '');
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'VIDEO');
   }),
 );
 
 test(
-  'R2.2.10 BR11 without scripts a film has the browser’s controls, its poster and its captions',
+  'R2.2.10 BR11 without scripts a video has native controls, a poster and captions',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -190,7 +192,7 @@ test(
 );
 
 test(
-  'R2.2.11 the first page of films has one address',
+  'R2.2.11 the first page of videos has one address',
   journey(async ({ product }) => {
     const { status, headers } = await rawRequest(
       product.host,

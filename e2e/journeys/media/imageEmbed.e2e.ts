@@ -57,7 +57,7 @@ const shownIn = (frame: Frame, what: string): Promise<string> =>
 const embedOf = (image: string) => image.replace('/image-', '/image-embed-');
 
 test(
-  'R1.9 R2.2.16 the codes of a picture are copied by keyboard, and the frame shows it on another site',
+  'R1.9 R2.2.16 the embed code is copied by keyboard and shows the image on another site',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -70,7 +70,7 @@ test(
     });
     await reader.open(await imageOf(product, 'tsubame-kanamono'));
     await awaken(page);
-    assert.deepEqual(frames, [], 'the look is fetched with the dialog');
+    assert.deepEqual(frames, [], 'the preview is fetched with the dialog');
     const way = await page.waitForSelector(WAY);
     await way?.focus();
     await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test(
       const stranger = await visitor();
       await stranger.open(url);
       const frame = await stranger.page.waitForFrame((each) => each.url().includes('-embed-'));
-      await shownIn(frame, 'the picture came');
+      await shownIn(frame, 'the image has loaded');
       assert.equal(await frame.evaluate(() => document.images.length), 1);
       assert.deepEqual(await stranger.page.browserContext().cookies(), []);
       assertQuiet(stranger);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'R2.2.16 an embedded picture is under 10 KB and asks for its picture alone',
+  'R2.2.16 an embedded image is under 10 KB and fetches only its image',
   journey(async ({ product, visitor }) => {
     for (const { amebaId } of BLOGS) {
       const reader = await visitor();
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'R2.2.16 every other page refuses to be framed',
+  'R2.2.16 every other page forbids framing by other sites',
   journey(async ({ product, visitor }) => {
     const policyAt = async (path: string) => {
       const { headers } = await rawRequest(product.host, path);
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'R2.2.16 a picture that is not shown says nothing of itself, in a frame too',
+  'R2.2.16 an unavailable image reveals nothing, in a frame too',
   journey(async ({ product, visitor }) => {
     const image = new URL(await imageOf(product, 'kanoya-mio'));
     const amember = new URL(await amemberEntryOf(product, 'hidamari-yonin'));
@@ -177,7 +177,7 @@ test(
       const { page, open } = await visitor();
       await open(url);
       for (const frame of page.frames().filter((each) => each.url().includes('-embed-'))) {
-        const said = await shownIn(frame, 'it says something');
+        const said = await shownIn(frame, 'the frame has text');
         assert.equal(said.replaceAll(/\s/g, ''), 'この画像は表示できません。Engawa');
       }
       assert.equal(page.frames().length, lost.length + 1);
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  'R2.2.16 without scripts the codes stand in the page of the picture',
+  'R2.2.16 without scripts the embed codes are on the page of the image',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;

@@ -41,7 +41,7 @@ const filmRequests = (page: Page): string[] => {
 
 for (const { template, amebaId } of chosenBlogs('pictures', BLOGS))
   test(
-    `R2.2.8 R2.5.1 R2.5.2 ${template}: from all pictures to a month, to a picture`,
+    `R2.2.8 R2.5.1 R2.5.2 ${template}: the image list links to months, and months to images`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -71,10 +71,10 @@ for (const { template, amebaId } of chosenBlogs('pictures', BLOGS))
         const [main, aside] = ['main', 'aside.skinSubA'].map((selector) =>
           document.querySelector(selector)?.getBoundingClientRect(),
         );
-        if (!main || !aside) throw new Error('the picture has no side column');
+        if (!main || !aside) throw new Error('the image page has no side column');
         return (aside.left >= main.right || aside.right <= main.left) && aside.top < main.bottom;
       });
-      assert.ok(isBeside, `at ${WIDTH_PX} px the side column stands beside the picture`);
+      assert.ok(isBeside, `at ${WIDTH_PX} px the side column is next to the image`);
       assertQuiet(reader);
     }),
   );
@@ -97,7 +97,7 @@ const imageBox = (page: Page) =>
 
 for (const { template, amebaId } of chosenBlogs('fitted', BLOGS))
   test(
-    `R2.2.9 R2.5.1 ${template}: an image page starts with the complete image, as large as column and window allow, without a cover`,
+    `R2.2.9 R2.5.1 ${template}: an image page starts with the complete image at full size, without a cover`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -123,7 +123,7 @@ const pressKey = (page: Page, key: 'ArrowRight' | 'Escape') =>
   arrivalAfter(page, () => page.keyboard.press(key));
 
 test(
-  'R2.2.9 the first key on an image page works: ArrowRight turns the page, Escape leads to the entry',
+  'R2.2.9 the first key on an image page works: ArrowRight opens the next image, Escape the entry',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'R3.19 every picture of a blog stands in the month that counts it, once',
+  'R3.19 every image of a blog is listed once, in its month',
   journey(async ({ product }) => {
     const linksAt = async (path: string, selector: string): Promise<readonly string[]> => {
       const { status, body } = await rawRequest(product.host, path);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'a blog without pictures and films says so',
+  'a blog without images and videos shows a message',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     for (const [file, words] of [
@@ -193,7 +193,7 @@ test(
 
 for (const { template, amebaId } of chosenBlogs('films', VIDEO_BLOGS))
   test(
-    `R2.2.10 R2.2.11 R2.2.15 BR11 ${template}: from the list of films to one that plays when asked, and to its entry`,
+    `R2.2.10 R2.2.11 R2.2.15 BR11 ${template}: the video list links to a video, which plays on request`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -205,7 +205,7 @@ for (const { template, amebaId } of chosenBlogs('films', VIDEO_BLOGS))
       await reader.follow(`main a[href="${new URL(film.pageUrl).pathname}"]`);
       await assertSoundDocument(reader, { template, pageType: 'video-detail' });
       await assertNoOverflow(reader);
-      assert.deepEqual(asked, [], 'nothing of a film before somebody asks for it');
+      assert.deepEqual(asked, [], 'no video request before play');
       const seconds = await page.$eval('main video', async (video) => {
         video.muted = true;
         await video.play();
@@ -222,7 +222,7 @@ for (const { template, amebaId } of chosenBlogs('films', VIDEO_BLOGS))
       const status = await reader.follow(`main a[href="${new URL(film.entryUrl).pathname}"]`);
       await assertSoundPage(reader, status, { template, pageType: 'blog-entry' });
       assert.equal(await page.$eval('main article video', ({ src }) => src), film.url);
-      assert.deepEqual(asked, [], 'nor on the page of its entry');
+      assert.deepEqual(asked, [], 'no video request on the page of the entry');
     }),
   );
 
@@ -245,7 +245,7 @@ const pictureAnswers = (page: Page) => {
 
 for (const { template, amebaId } of chosenBlogs('formats', BLOGS))
   test(
-    `${template}: pictures come as WebP or AVIF, in their column's width, and nothing moves when they are there`,
+    `${template}: images are WebP or AVIF in the width of their column, and nothing moves when they load`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -281,10 +281,14 @@ for (const { template, amebaId } of chosenBlogs('formats', BLOGS))
         assert.match(type, /^image\/(?:webp|avif)$/, url);
         assert.equal(vary, 'Accept', url);
       }
-      assert.equal(new Set(answers.map(({ url }) => url)).size, answers.length, 'none comes twice');
+      assert.equal(
+        new Set(answers.map(({ url }) => url)).size,
+        answers.length,
+        'no image is fetched twice',
+      );
       await assertStill(page);
       const [first] = answers;
-      if (!first) throw new Error('no picture came');
+      if (!first) throw new Error('no image has loaded');
       const { pathname, search } = new URL(first.url);
       const plain = await rawRequest(product.platform, pathname + search, {
         headers: { Accept: 'image/png,image/*;q=0.8,*/*;q=0.5' },

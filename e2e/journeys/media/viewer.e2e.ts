@@ -59,7 +59,7 @@ const codeFrom = (page: Page) => {
 
 for (const { template, amebaId } of chosenBlogs('viewer', BLOGS))
   test(
-    `R4.11 BR9 ${template}: a pressed picture is shown over its page, which stays as it is; its code is small and fetched by a sign of interest`,
+    `R4.11 BR9 ${template}: an image opens over its page; the code is small and fetched on focus`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -104,7 +104,7 @@ for (const { template, amebaId } of chosenBlogs('viewer', BLOGS))
   );
 
 test(
-  'R4.11 R4.12 by keyboard alone: through the archive over the bounds of entries, enlarged and back; Back closes, Forward opens, a reload is the picture’s page',
+  'R4.11 R4.12 the viewer works by keyboard across entries; Back closes it and Forward reopens it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -116,18 +116,21 @@ test(
     const places = await page.evaluate(() => history.length);
     const entries = new Set<string>();
     for (let turns = 0; entries.size < 2; turns += 1) {
-      assert.ok(turns < 10, 'the next entry comes');
+      assert.ok(turns < 10, 'the next entry is reached');
       const before = page.url();
       entries.add(/image-(\d+)-/.exec(before)?.[1] ?? '');
       await page.keyboard.press('ArrowRight');
-      await until('the picture is turned', async () => page.url() !== before);
+      await until('the next image is open', async () => page.url() !== before);
     }
     assert.equal(await page.evaluate(() => history.length), places);
     await page.waitForSelector(LARGE);
     await page.keyboard.press('+');
-    await until('it is enlarged', async () => (await saidIn(page)).includes('150%に拡大'));
+    await until('the image is enlarged', async () => (await saidIn(page)).includes('150%に拡大'));
     await page.keyboard.press('0');
-    await until('it is whole', async () => !(await saidIn(page)).includes('拡大'));
+    await until(
+      'the image has its original zoom',
+      async () => !(await saidIn(page)).includes('拡大'),
+    );
     // the focus does not leave the viewer for the page below
     for (let stops = 0; stops < 12; stops += 1) {
       await page.keyboard.press('Tab');
@@ -157,7 +160,7 @@ test(
 );
 
 test(
-  'R4.11 however it is closed, the focus is on the link of the picture shown last; pressed at once, it opens again',
+  'R4.11 closing the viewer focuses the link of the last image, and a press there reopens it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -168,7 +171,7 @@ test(
       await openViewer(reader, '#root main a[href*="/image-"]');
       const first = page.url();
       await page.keyboard.press('ArrowRight');
-      await until('the picture is turned', async () => page.url() !== first);
+      await until('the next image is open', async () => page.url() !== first);
       const last = new URL(page.url()).pathname;
       await close();
       await untilClosed(page, list);
@@ -198,7 +201,7 @@ const drag = async (page: Page, ways: readonly (readonly [from: number, to: numb
 };
 
 test(
-  'R4.11 by touch: a swipe turns, two fingers enlarge, and a press beside the picture closes',
+  'R4.11 by touch a swipe changes the image, a pinch enlarges it, and a tap next to it closes the viewer',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -208,23 +211,28 @@ test(
     await openViewer(reader);
     const first = page.url();
     await drag(page, [[700, 400]]);
-    await until('the next one is shown', async () => page.url() !== first);
+    await until('the next image is open', async () => page.url() !== first);
     await drag(page, [[400, 700]]);
-    await until('the first one is shown', async () => page.url() === first);
+    await until('the first image is open', async () => page.url() === first);
     await page.waitForSelector(LARGE);
     await drag(page, [
       [540, 400],
       [640, 780],
     ]);
-    await until('it is enlarged', async () => (await saidIn(page)).includes('拡大しています'));
+    await until('the image is enlarged', async () =>
+      (await saidIn(page)).includes('拡大しています'),
+    );
     const place = async () => /画像 \d+\/\d+/.exec(await saidIn(page))?.[0] ?? 'none';
     const before = await place();
     await drag(page, [[700, 300]]);
     // the address follows once the turning rests
-    assert.equal(await place(), before, 'an enlarged picture is moved, not turned');
+    assert.equal(await place(), before, 'a swipe moves an enlarged image');
     assert.notEqual(before, 'none');
     await page.keyboard.press('0');
-    await until('it is whole', async () => !(await saidIn(page)).includes('拡大'));
+    await until(
+      'the image has its original zoom',
+      async () => !(await saidIn(page)).includes('拡大'),
+    );
     await page.touchscreen.tap(20, 200);
     await untilClosed(page, entry);
     assertQuiet(reader);
@@ -232,7 +240,7 @@ test(
 );
 
 test(
-  'R4.11 without scripts a picture is a link to its page',
+  'R4.11 without scripts an image links to its page',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     await reader.open(await entryWithImages(product, EDGE_BLOG.amebaId));
@@ -242,7 +250,7 @@ test(
 );
 
 test(
-  'R4.11 opened and closed a hundred times it leaves no node and no listener behind',
+  'R4.11 a viewer that opens and closes 100 times leaks no nodes and no listeners',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

@@ -46,11 +46,11 @@ const spoil = async (
 
 for (const [what, answer] of [
   ['fails', { status: 503, body: '{}' }],
-  ['breaks off', { status: 200, body: '{"data":{"images":[' }],
-  ['is gone', 'abort'],
+  ['sends a truncated response', { status: 200, body: '{"data":{"images":[' }],
+  ['resets the connection', 'abort'],
 ] as const)
   test(
-    `R4.11 the platform ${what}: the picture at hand stays, the viewer says so, and reads again`,
+    `R4.11 the viewer shows the image and an error when the platform ${what}, and reads again on retry`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -58,7 +58,7 @@ for (const [what, answer] of [
       const rule = await spoil(reader, /\bimageNeighbours\b/, answer);
       await page.keyboard.press('Enter');
       await page.waitForSelector(`${VIEWER} [role=alert] button`);
-      assert.ok((await page.$(`${VIEWER} img`)) !== null, 'the picture at hand is shown');
+      assert.ok((await page.$(`${VIEWER} img`)) !== null, 'the cached image is visible');
       rule.isOn = false;
       await page.click(`${VIEWER} [role=alert] button`);
       await page.waitForSelector(LARGE);
@@ -67,7 +67,7 @@ for (const [what, answer] of [
   );
 
 test(
-  'R4.11 a large picture that does not come is told, and asked for again',
+  'R4.11 a large image that fails to load shows an error and loads on retry',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'R4.11 where its code does not come, entries show pictures as links to pages, as before',
+  'R4.11 images of entries link to pages when the viewer’s code fails to load',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -96,12 +96,12 @@ test(
     await followAt(page, ENTRY_IMAGE);
     assert.equal((await pageFacts(page)).pageType, 'image-detail');
     await page.goBack();
-    await until('the entry is back', async () => page.url() === entry);
+    await until('the entry is open again', async () => page.url() === entry);
   }),
 );
 
 test(
-  'R4.11 denied storage is no harm to it',
+  'R4.11 the viewer opens and closes without storage',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

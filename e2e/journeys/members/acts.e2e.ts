@@ -31,7 +31,7 @@ const TEXT = '釘の打ち方を、もう一度教えてください';
 const WORD = '釘抜きの広告';
 
 test(
-  'BQ5 R5.8 without scripts a guest reports a comment that the pages quote, and its author takes it away',
+  'BQ5 R5.8 without scripts a guest reports a quoted comment, and its author deletes it',
   journey(async ({ product, visitor }) => {
     const { url } = await entryOf(product, OWNER.amebaId, 3);
     const author = await visitor();
@@ -42,7 +42,7 @@ test(
     await waitForNotice(author.page, 'コメントを投稿しました。');
     const comment = `#${await shownComment(author.page, TEXT)} > div`;
 
-    await until('the comment is there for all', async () =>
+    await until('the comment is visible to all', async () =>
       (await (await fetch(url)).text()).includes(TEXT),
     );
     const guest = await visitor({ hasScripts: false });
@@ -77,13 +77,13 @@ test(
     await author.follow(`${comment} button[formaction$=report]`);
     await author.follow('main button[formaction$=deleteComment]');
     await author.follow('main form button');
-    assert.ok(!(await (await fetch(url)).text()).includes(TEXT), 'it is gone for all');
+    assert.ok(!(await (await fetch(url)).text()).includes(TEXT), 'the comment is deleted for all');
     assertQuiet(author);
   }),
 );
 
 test(
-  'R5.8 a guest reports a comment and an entry in place, and stays where they read',
+  'R5.8 a guest reports a comment and an entry without leaving the page',
   journey(async ({ product, visitor }) => {
     const { url } = await entryOf(product, OWNER.amebaId, 0);
     const guest = await visitor();
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'BQ5 R5.8 without scripts an owner refuses a word and takes that back',
+  'BQ5 R5.8 without scripts an owner adds and removes a blocked word',
   journey(async ({ product, visitor }) => {
     const owner = await visitor();
     const { page } = owner;
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'BQ5 R6.4 a reader is about to cheer an entry: the frame of social stands on the page of entry',
+  'BQ5 R6.4 the page of an entry opens the cheer frame of social',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open((await entryOf(product, LONG_BLOG.amebaId, 1)).url);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'BQ5 R1.10 the modules of social around every page: a guest follows from the bar, and opens the timeline',
+  'BQ5 R1.10 a guest follows from the sticky bar and opens the timeline, both modules of social',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/${AROUND}/`);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'BQ5 each action of what is served, and each pair where one remote places another, is in the list of cross-remote journeys',
+  'BQ5 the list of cross-remote journeys has each live action and each pair of remotes',
   journey(async ({ product }) => {
     assert.deepEqual(await uncoveredOn(product), []);
   }),

@@ -49,7 +49,7 @@ const openMenu = (page: Page, member: Pick<Member, 'amebaId'>) =>
   page.click(`${profileOf(member)} summary`);
 
 const untilBlocked = (page: Page, member: Member) =>
-  until('the blog says that it is blocked', async () =>
+  until('the blog is marked as blocked', async () =>
     (await textIn(page, profileOf(member))).includes('ブロックしています'),
   );
 
@@ -64,7 +64,7 @@ const comment = async ({ page }: Visitor, text: string) => {
 };
 
 test(
-  'BM7 R3.17 R4.10 a member blocks by keyboard: all tabs agree, the other is not told, and it is lifted again',
+  'BM7 R3.17 R4.10 a block by keyboard reaches all tabs, is hidden from the other member, and is lifted',
   journey(async ({ product, visitor }) => {
     const { url: third } = await entryOf(product, THIRD, 8);
     const { url: ofA, entryId } = await entryOf(product, A.amebaId, 3);
@@ -115,13 +115,13 @@ test(
       [clientB, A],
     ] as const) {
       const follow = await getFollow(client.read)(other);
-      assert.equal(follow.ok && follow.value.isFollowing, false, 'a follow is left');
+      assert.equal(follow.ok && follow.value.isFollowing, false, 'no follow remains');
     }
 
     await a.page.bringToFront();
     await a.open(third);
     await awakenForm(a.page);
-    await until('the words of the blocked one are gone', async () => {
+    await until('comments of the blocked member are hidden', async () => {
       const texts = await commentTexts(a.page);
       return texts.includes('古い梁の話です') && !texts.includes('猫も梁が好きです');
     });
@@ -130,7 +130,7 @@ test(
     await b.page.bringToFront();
     await b.open(third);
     await awakenForm(b.page);
-    await until('the words of the one who has blocked are gone', async () => {
+    await until('comments of the blocking member are hidden', async () => {
       const texts = await commentTexts(b.page);
       return texts.includes('猫も梁が好きです') && !texts.includes('古い梁の話です');
     });
@@ -174,8 +174,8 @@ test(
     await a.page.keyboard.press('Tab');
     await a.page.keyboard.press('Enter');
     await untilDialogIsGone(a.page);
-    await until('the comment is gone', async () => (await a.page.$(`#${id}`)) === null);
-    await until('the focus is with the comments', () =>
+    await until('the comment is hidden', async () => (await a.page.$(`#${id}`)) === null);
+    await until('the focus is in the comments', () =>
       a.page.evaluate(() => document.activeElement?.closest('#comments') !== null),
     );
     assertQuiet(a);
@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'R3.17 every template has the block at the end of the profile, and moves nothing for it',
+  'R3.17 every template has the block at the end of the profile, in reserved space',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  'R3.17 a block without scripts: sign in, confirm what it means, and lift it',
+  'R3.17 without scripts a member signs in, confirms a block and lifts it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;

@@ -61,11 +61,11 @@ const keptUnder = (page: Page, name: string) =>
 
 /** What is typed is kept a little later. */
 const untilDraftIsKept = (page: Page, name: string) =>
-  until('the draft is kept', async () => (await keptUnder(page, name)).length > 0);
+  until('the draft is persisted', async () => (await keptUnder(page, name)).length > 0);
 
 for (const { template, amebaId } of chosenBlogs('comments', BLOGS))
   test(
-    `R1.2 R3.4 ${template}: a visitor comments in place, and the comment is there for all within a second`,
+    `R1.2 R3.4 ${template}: a visitor comments in place, and the comment is served to all`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -73,16 +73,16 @@ for (const { template, amebaId } of chosenBlogs('comments', BLOGS))
       await reader.open(url);
       const frames = () =>
         page.$$eval('iframe', (all) => all.filter(({ src }) => src.includes('/embed/api')).length);
-      assert.equal(await frames(), 0, 'nothing of the frame before somebody writes');
+      assert.equal(await frames(), 0, 'the frame is absent before typing');
       await awakenForm(page);
-      assert.equal(await frames(), 0, 'nor when the form is there');
+      assert.equal(await frames(), 0, 'the frame is absent when the form is hydrated');
       const text = `${template}の縁側から`;
       await typeComment(page, text, '旅人');
       await sendComment(page);
       await waitForNotice(page, DONE);
       assert.equal(await frames(), 1);
       const id = await shownComment(page, text);
-      await until('it has the focus', () =>
+      await until('the comment has the focus', () =>
         page.evaluate((shown) => document.activeElement?.id === shown, id),
       );
       assert.equal(await typedComment(page), '');
@@ -93,7 +93,7 @@ for (const { template, amebaId } of chosenBlogs('comments', BLOGS))
   );
 
 test(
-  'R1.2 R5.8 a visitor comments, a member answers, the owner answers, hides and bans, and the banned one is told',
+  'R1.2 R5.8 a visitor comments, member and owner reply, and the owner hides and bans with a notice',
   journey(async (stage) => {
     const { product, visitor } = stage;
     const { url } = await entryOf(product, BLOG, 6);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'BM9 the answer to a post is lost: what was typed is there after the reload, and is posted once',
+  'BM9 a comment whose response is lost is restored after a reload and posted once',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'BM17 two tabs post one draft: there is one comment, and the other tab is empty within a second',
+  'BM17 a draft that is posted in one tab is cleared in the other and stored once',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'BM17 a sign-out in one tab is one in all, and nothing of the member stays in the browser',
+  'BM17 a sign-out in one tab signs out all tabs and clears the member’s data',
   journey(async (stage) => {
     const { url } = await entryOf(stage.product, BLOG, 9);
     const member = await memberOn(stage, url, MEMBERS.lasting);
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  'R2.2.4 R4.3 R6.1 a member reads a text for members that a guest beside does not get, at one address and in no cache',
+  'R2.2.4 R4.3 R6.1 members-only text reaches members alone and is not in the served HTML',
   journey(async (stage) => {
     const { product, visitor } = stage;
     const list = await (await fetch(`${product.host}/${FOR_MEMBERS}/amemberentrylist.html`)).text();
@@ -243,7 +243,7 @@ test(
     const text = await member.page
       .waitForSelector(body)
       .then((found) => found?.evaluate((node) => (node as HTMLElement).innerText.trim()));
-    assert.ok(text && text.length > 20, `the text is read: ${text}`);
+    assert.ok(text && text.length > 20, `the members-only text is visible: ${text}`);
     assertQuiet(member);
 
     const guest = await visitor();
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  'R1.2 without scripts a visitor is asked once more, no sooner than one can read, is told that the owner checks it, and the owner shows it',
+  'R1.2 without scripts a comment needs a delayed confirmation and is visible after approval',
   journey(async (stage) => {
     const { product, visitor } = stage;
     const { url } = await entryOf(product, BLOG, 10);
@@ -278,7 +278,7 @@ test(
     const sentAt = performance.now();
     await reader.follow(`${FORM} button[type=submit]`);
     assert.equal(await textIn('h1'), 'このコメントを投稿しますか？');
-    await until('it has been read', async () => {
+    await until('the comment is accepted', async () => {
       await reader.follow('main form button');
       if (!(await page.$('main form'))) return true;
       assert.match(await textIn('[role=alert]'), /まだ受け付けていません。/);
@@ -288,12 +288,12 @@ test(
     await reader.follow('main a');
     assert.equal(page.url(), `${url}#comments`);
     // a slow machine has read by the first press already; sooner none may be taken
-    assert.ok(performance.now() - sentAt >= READING_MS, 'taken sooner than one can read');
+    assert.ok(performance.now() - sentAt >= READING_MS, 'accepted before the reading time');
     const isShown = async () => (await (await fetch(url)).text()).includes('紙のような便りです');
     assert.equal(await isShown(), false);
     const owner = await memberOn(stage, url, OWNER);
     await owner.open(`${product.host}/_customize/comments`);
     await owner.follow('form[action$=showComment] button');
-    await until('the comment is shown', isShown);
+    await until('the comment is visible', isShown);
   }),
 );

@@ -58,7 +58,7 @@ const openComplete = ({ open, page }: Visitor, url: string): Promise<true> =>
 
 for (const { template, amebaId } of chosenBlogs('previews', BLOGS))
   test(
-    `BR23 R2.3.3 R2.3.4 in ${template} a preview is the blog’s own page, but for inert and dummy ads`,
+    `BR23 R2.3.3 R2.3.4 ${template}: a preview is inert and equals the live page except for ads`,
     journey(async (stage) => {
       const { host } = stage.product;
       const owner = await ownerOf(stage, amebaId);
@@ -115,7 +115,7 @@ const save = (page: Page, section: string) =>
   arrivalAfter(page, () => page.click(`#${section} button[type=submit]:not([formtarget])`));
 
 test(
-  'R1.7 R5.10 R5.12 an owner tries a skin, a sheet and words beside the blog, keeps them and a cover, and the blog is so at the next look',
+  'R1.7 R5.10 R5.12 an owner previews and saves skin, CSS, text and cover, and the blog changes',
   journey(async (stage) => {
     const { host } = stage.product;
     const { owner, page, amebaId } = await aBlog(stage);
@@ -124,7 +124,7 @@ test(
     await assertNoOverflow(owner);
 
     await redrawn(page, () => page.click('input[value="uranus-beni"]'));
-    await until('the preview wears the skin', async () =>
+    await until('the preview has the skin', async () =>
       frameOf(page).evaluate(
         () =>
           document.documentElement.dataset['template'] === 'uranus' &&
@@ -142,7 +142,7 @@ test(
 
     // a text that has no place on the page yet has it drawn anew
     await redrawn(page, () => page.type('#introduction textarea', 'はじめまして。'));
-    await until('the preview says what is typed', async () =>
+    await until('the preview has the typed text', async () =>
       frameOf(page).evaluate(
         () => document.querySelector('.Profile-text')?.textContent === 'はじめまして。',
       ),
@@ -154,7 +154,7 @@ test(
     const reader = await stage.visitor();
     // at the first look, which its owner takes right away
     const top = `${host}/${amebaId}/`;
-    await assertAtOnce(stage.product, 'the introduction is whole', async () =>
+    await assertAtOnce(stage.product, 'the introduction is complete', async () =>
       (await (await fetch(top)).text()).includes('どうぞよろしく。'),
     );
     await reader.open(top);
@@ -178,10 +178,10 @@ test(
     await file?.uploadFile(photo);
     await save(page, 'cover');
     assert.equal(page.url(), `${host}${DESIGN}?saved=cover#cover`);
-    await assertAtOnce(stage.product, 'the cover is there', hasCover);
+    await assertAtOnce(stage.product, 'the cover is visible', hasCover);
     await page.click('#cover input[name=picture_id][value=""]');
     await save(page, 'cover');
-    await assertAtOnce(stage.product, 'the cover is gone', async () => !(await hasCover()));
+    await assertAtOnce(stage.product, 'the cover is removed', async () => !(await hasCover()));
 
     await reader.open(host + DESIGN);
     assert.match(reader.page.url(), /\/signin\?/);

@@ -15,7 +15,7 @@ const journey = journeysOn(sharedProduct);
 
 for (const { template, amebaId } of chosenBlogs('deadEnds', BLOGS)) {
   test(
-    `R4.4 R5.3 ${template}: the disabled button of a comment says why, and a press on it leads to the empty field`,
+    `R4.4 R5.3 ${template}: a disabled comment button has a reason, and a press on it focuses the empty field`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -30,7 +30,10 @@ for (const { template, amebaId } of chosenBlogs('deadEnds', BLOGS)) {
       assert.ok(box);
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
       const error = () => page.$eval(`${FORM}-name-error`, ({ textContent }) => textContent);
-      await until('the field says it', async () => (await error()) === '名前を入力してください。');
+      await until(
+        'the field has the error',
+        async () => (await error()) === '名前を入力してください。',
+      );
       assert.equal(await page.evaluate(() => document.activeElement?.id), 'comment-form-name');
       await page.keyboard.type('旅人');
       await page.waitForSelector(`${FORM} button[type=submit]:not(:disabled)`);
@@ -64,7 +67,7 @@ for (const { template, amebaId } of chosenBlogs('deadEnds', BLOGS)) {
 }
 
 test(
-  'R1.2 R6.1 an entry for members leads to sign-up and sign-in, which say what for',
+  'R1.2 R6.1 a members-only entry links to sign-up and sign-in, which name the reason',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -85,7 +88,7 @@ test(
 );
 
 test(
-  'R1.4 a guest reads the new entries of the blogs that this browser follows, and needs scripts for it',
+  'R1.4 a guest’s feed has entries of followed blogs and requires scripts',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -114,7 +117,7 @@ test(
 );
 
 test(
-  'R2.2.18 below the pages in the middle of a list, the page says that it goes on',
+  'R2.2.18 a list of entries names the number of entries below its pager',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     await reader.open(`${product.host}/nanohana-daidokoro/entrylist.html`);

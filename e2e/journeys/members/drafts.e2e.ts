@@ -32,7 +32,7 @@ const keptOfMembers = (page: Page): Promise<string> =>
   );
 
 const untilDraftChanges = (page: Page, before: string): Promise<true> =>
-  until('the draft is kept', async () => {
+  until('the draft is persisted', async () => {
     const drafts = (await keptOfMembers(page)).match(/"engawa:sealed:[^\]]*\]/g) ?? [];
     return drafts.length > 0 && !drafts.every((draft) => before.includes(draft));
   });
@@ -66,7 +66,7 @@ const untilGuest = (page: Page) =>
 const textIn = (page: Page) => page.$eval(TEXT, (field) => Object(field).value as string);
 
 test(
-  'BM17 a comment outlives a revoked session, unreadable for guests and other members, until its member signs in or out',
+  'BM17 a comment draft survives a revoked session, sealed for others, until its member signs in or out',
   journey(async ({ product, visitor }) => {
     const { url } = await entryOf(product, BLOG, 9);
     const reader = await visitor();
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'BM17 R1.6 a new entry outlives a revoked session, and a crash of its tab: the next tab of its member has it at once',
+  'BM17 R1.6 the draft of a new entry survives a revoked session and a crash of its tab',
   journey(async ({ product, visitor }) => {
     const { host } = product;
     const writer = await visitor();
@@ -141,7 +141,10 @@ test(
     await openAsMember(writer, product, host, BLOGGERS.drafting);
     await savesNothing(page);
     await writer.open(host + NEW);
-    await until('the text is there', async () => (await textIn(page)) === '期限の切れた記事の続き');
+    await until(
+      'the text is restored',
+      async () => (await textIn(page)) === '期限の切れた記事の続き',
+    );
     const wire = await page.createCDPSession();
     const crashed = new Promise((resolve) => page.once('error', resolve));
     wire.send('Page.crash').catch(() => undefined);
@@ -150,7 +153,10 @@ test(
     const next = await page.browserContext().newPage();
     await savesNothing(next);
     await next.goto(host + NEW, { waitUntil: 'load' });
-    await until('the text is there', async () => (await textIn(next)) === '期限の切れた記事の続き');
+    await until(
+      'the text is restored',
+      async () => (await textIn(next)) === '期限の切れた記事の続き',
+    );
     await next.close();
   }),
 );

@@ -81,7 +81,7 @@ const deleteAll = async ({ page, open }: Visitor, host: string): Promise<void> =
 };
 
 test(
-  'R1.6 from sign-up to a blog with its look, a cover and an entry with a picture in twelve presses; what is changed is there at once, what is deleted is gone',
+  'R1.6 sign-up to a published entry with skin, cover and image takes at most 12 presses',
   journey(async (stage) => {
     const { host } = stage.product;
     const guest = await stage.visitor();
@@ -100,7 +100,7 @@ test(
     assert.equal(await textAt(page, 'h1'), 'ブログができました');
 
     await writer.open(`${host}/${amebaId}/`);
-    await until('what is done is marked', async () =>
+    await until('finished steps are marked', async () =>
       /はじめの一歩（4個のうち3個）.*カバー画像を設定する完了.*記事を公開するほか/s.test(
         await textAt(page, 'main'),
       ),
@@ -113,7 +113,7 @@ test(
     await page.type('input[name=title]', 'はじめての記事');
     await page.type('textarea', '庭の話。\n続き。');
     await press(() => choosePhoto(page, 'picture'));
-    await until('the picture is in the text', async () =>
+    await until('the image is in the text', async () =>
       /\n［画像 \d+］/.test(await valueAt(page, 'textarea')),
     );
     assert.deepEqual(await accessibilityFaults(page), []);
@@ -137,17 +137,21 @@ test(
     await fill(page, 'input[name=title]', '変えた題');
     await act(page, 'publish');
     const isRetitled = async () => (await (await fetch(url)).text()).includes('<title>変えた題');
-    await assertAtOnce(stage.product, 'the title is another', isRetitled);
+    await assertAtOnce(stage.product, 'the title has changed', isRetitled);
     await deleteAll(writer, host);
-    await assertAtOnce(stage.product, 'it is gone', async () => (await statusOf(url)) === 404);
+    await assertAtOnce(
+      stage.product,
+      'the entry returns 404',
+      async () => (await statusOf(url)) === 404,
+    );
     const top = `${host}/${amebaId}/`;
     const isListed = async () => (await (await fetch(top)).text()).includes('変えた題');
-    await until('the list is without it', async () => !(await isListed()));
+    await until('the list does not have the entry', async () => !(await isListed()));
   }),
 );
 
 test(
-  'R1.6 what is typed is kept: as a draft, in the browser while nothing answers, and beside another tab',
+  'R1.6 typed text survives lost responses, an outage and a conflict with another tab',
   journey(async (stage) => {
     const { host } = stage.product;
     const { writer, page, amebaId } = await signUpWriter(stage);
@@ -160,7 +164,7 @@ test(
     await mend();
     await page.type('input[name=title]', 'と続き');
     await page.click(KEEP);
-    await until('it is stored once more', async () =>
+    await until('the draft is stored again', async () =>
       (await textAt(page, '[data-editor-status]')).startsWith('下書きを保存しました'),
     );
     await writer.open(`${host}${ENTRIES}?state=draft`);
@@ -169,7 +173,7 @@ test(
 
     await writer.open(host + NEW);
     await page.type('textarea', '書きかけ');
-    await until('it is stored as a draft', async () => page.url() !== host + NEW);
+    await until('the draft is stored', async () => page.url() !== host + NEW);
     const url = page.url();
     await writer.open(url);
     assert.equal(await valueAt(page, 'textarea'), '書きかけ');
@@ -199,7 +203,7 @@ test(
     await writer.open(url);
     assert.match(await valueAt(page, 'textarea'), /、途切れた/);
     await page.click(KEEP);
-    await until('it is saved', async () =>
+    await until('the draft is saved', async () =>
       (await textAt(page, '[data-editor-status]')).startsWith('下書きを保存しました'),
     );
 
@@ -208,7 +212,7 @@ test(
     await other.goto(url);
     await fill(other, 'input[name=title]', '二つ目の題');
     await other.click(KEEP);
-    await until('the other is saved', async () =>
+    await until('the draft of the other tab is saved', async () =>
       (await textAt(other, '[data-editor-status]')).startsWith('下書きを保存しました'),
     );
     await other.close();
@@ -219,7 +223,7 @@ test(
     assert.equal(await valueAt(page, 'input[name=title]'), '一つ目の題');
     assert.deepEqual(await accessibilityFaults(page), []);
     await page.click('[data-editor-alert] button');
-    await until('it is written over', async () =>
+    await until('the draft is overwritten', async () =>
       (await textAt(page, '[data-editor-status]')).startsWith('下書きを保存しました'),
     );
     await writer.open(url);
@@ -243,7 +247,7 @@ test(
 );
 
 test(
-  'R1.6 without scripts an entry is written with a picture, planned, published, withdrawn and deleted',
+  'R1.6 without scripts an entry is written with an image, published, withdrawn and deleted',
   journey(async (stage) => {
     const { host } = stage.product;
     const { writer, page, amebaId } = await signUpWriter(stage, { hasScripts: false });
@@ -271,10 +275,18 @@ test(
       Object(field).value = '';
     });
     await act(page, 'publish');
-    await assertAtOnce(stage.product, 'it is out', async () => (await statusOf(url)) === 200);
+    await assertAtOnce(
+      stage.product,
+      'the entry is published',
+      async () => (await statusOf(url)) === 200,
+    );
     await act(page, 'withdraw');
     assert.equal(await textAt(page, '[data-editor-status]'), '記事を下書きにもどしました。');
-    await assertAtOnce(stage.product, 'it is a draft', async () => (await statusOf(url)) === 404);
+    await assertAtOnce(
+      stage.product,
+      'the entry is a draft',
+      async () => (await statusOf(url)) === 404,
+    );
     await writer.follow('main a[href$="?delete=1"]');
     await act(page, 'delete');
     assert.match(await textAt(page, 'main output'), /記事を削除しました/);

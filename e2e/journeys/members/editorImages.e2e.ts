@@ -36,7 +36,7 @@ const textOf = (page: Page, selector: string) =>
 const typed = (page: Page) => page.$eval('textarea', ({ value }) => value);
 
 test(
-  'R1.6 an entry is published with all of its images, and those that fail are named',
+  'R1.6 publishing waits for all images and names those that fail',
   journey(async (stage) => {
     const { host } = stage.product;
     const { writer, page, amebaId } = await signUpWriter(stage);
@@ -54,7 +54,7 @@ test(
     });
     await choose(page, ...photos.slice(0, 2), heic, ...photos.slice(2));
     await page.click(PUBLISH);
-    await until('the editor says that it waits', async () =>
+    await until('the editor reports that it waits', async () =>
       (await textOf(page, '[data-editor-status]')).includes('終わりしだい「公開する」に進みます'),
     );
     gate.resolve();
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'R1.6 undo takes back an image and then what was typed before it, redo brings both again',
+  'R1.6 undo removes an image and then the text before it, and redo restores both',
   journey(async (stage) => {
     const { writer, page } = await signUpWriter(stage);
     await writer.open(`${stage.product.host}${ENTRIES}/new`);

@@ -88,7 +88,10 @@ test(
     const { reader, amebaId } = await memberOnBlog(stage, MEMBERS.looking);
     const { page } = reader;
     await page.click(followButton('header', amebaId));
-    await until('it is stored', async () => (await storedFollow(page, amebaId)).isFollowing);
+    await until(
+      'the follow is stored',
+      async () => (await storedFollow(page, amebaId)).isFollowing,
+    );
     assertQuiet(reader);
   }),
 );
@@ -108,7 +111,7 @@ test(
 );
 
 test(
-  'links open within the document in Firefox, and Back and Forward lead through it',
+  'links open within the document in Firefox, also by Back and Forward',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -135,7 +138,7 @@ for (const [refused, preferences] of [
   ['cookies', { 'network.cookie.cookieBehavior': 2 }],
 ] as const)
   test(
-    `R9.6 pages hydrate in Firefox without an error where it refuses ${refused}, and a guest’s follow says so`,
+    `R9.6 pages hydrate in Firefox without an error when it refuses ${refused}, and a follow shows a notice`,
     journey(async ({ product }) => {
       const browser = await launchFirefox(preferences);
       const reader = await newVisitor(await browser.createBrowserContext());

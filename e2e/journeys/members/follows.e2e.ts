@@ -59,7 +59,7 @@ const secondTab = async (page: Page, url: string): Promise<Page> => {
 };
 
 test(
-  'R3.16 R4.9 a member follows by keyboard: header, profile, an entry’s end and another tab agree, and signing out leaves nothing',
+  'R3.16 R4.9 a follow by keyboard updates all buttons and tabs, and a sign-out clears it from storage',
   journey(async (stage) => {
     const { reader, amebaId } = await memberOnBlog(stage, MEMBERS.follower);
     const { page } = reader;
@@ -82,7 +82,7 @@ test(
     assert.deepEqual(await storedFollow(page, amebaId), { isFollowing: true, isLogin: true });
     assert.equal(writes.filter((body) => body.includes('"follow"')).length, 1, writes.join('\n'));
     // what hears of it comes while the browser is idle
-    const added = await until('that is told', async () => {
+    const added = await until('the event is in the data layer', async () => {
       const told = (await trackedOn(page)).filter(({ event }) => event === 'add_subscriber');
       return told.length > 0 && told;
     });
@@ -94,7 +94,7 @@ test(
     await tab.bringToFront();
     await tab.click(followButton('entry', amebaId));
     await untilShows(tab, 'entry', amebaId, false);
-    await until('that is told', async () =>
+    await until('the event is in the data layer', async () =>
       (await trackedOn(tab)).some(
         ({ event, target, actionRoute }) =>
           event === 'delete_subscriber' && target === amebaId && actionRoute === 'entry',
@@ -108,7 +108,7 @@ test(
     await tab.close();
     await reader.follow('form[action="/_signout"] button:not([disabled])');
     await awaken(page);
-    await until('nothing of the member is kept', () =>
+    await until('storage has no data of the member', () =>
       page.evaluate(() =>
         Object.keys(localStorage).every((key) => !key.startsWith('engawa:member:')),
       ),
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'R4.9 where the platform answers 500, breaks off or is slow, a follow is undone or waits, and is told',
+  'R4.9 a failed follow is undone with a notice, and a slow one is sent once',
   journey(async (stage) => {
     const { reader, amebaId } = await memberOnBlog(stage, MEMBERS.hopeless);
     const { page } = reader;
@@ -145,7 +145,7 @@ test(
       way = next;
       const before = sent;
       await pressProfile();
-      await until('it is on its way', async () => sent > before);
+      await until('the request is sent', async () => sent > before);
       await waitForNotice(page, `フォローできませんでした。${LATER}`);
       await pressAtRest(page, '[aria-live=polite] button[aria-label="閉じる"]');
       await untilNoticeIsGone(page, `フォローできませんでした。${LATER}`);
@@ -155,8 +155,11 @@ test(
     way = 'wait';
     const before = sent;
     await pressProfile();
-    await until('it is shown at once', async () => (await shownFollows(page, amebaId))['header']);
-    await until('it is on its way', async () => sent > before);
+    await until(
+      'the follow is visible at once',
+      async () => (await shownFollows(page, amebaId))['header'],
+    );
+    await until('the request is sent', async () => sent > before);
     await page.click(followButton('header', amebaId));
     slow.resolve();
     await untilAllShow(page, amebaId, true);
@@ -170,7 +173,7 @@ test(
 );
 
 test(
-  'R4.9 without scripts: sign in, confirm, be told, follow and leave',
+  'R4.9 without scripts a member signs in, confirms a follow and ends it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -198,7 +201,7 @@ test(
 
 for (const { template, amebaId } of chosenBlogs('follow buttons', BLOGS))
   test(
-    `R9.8 ${template}: a guest finds the follow buttons where they belong, 136 px high at an entry’s end`,
+    `R9.8 ${template}: a guest has all follow buttons, and the one at an entry’s end is 136 px high`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;

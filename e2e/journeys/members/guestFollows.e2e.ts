@@ -44,7 +44,7 @@ const ownFollows = async (page: Page): Promise<readonly string[]> => {
 };
 
 test(
-  'R1.4 BM4 a guest follows three blogs, sees them as followed, signs in, and they are hers once, though the document ends in the middle',
+  'R1.4 BM4 follows of a guest move to the account once at sign-in, even if the page is left during it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -59,7 +59,10 @@ test(
       await untilShows(page, 'header', amebaId, true);
       if (told[at] !== undefined) await waitForNotice(page, told[at]);
     }
-    await until('all are kept', async () => (await keptFollows(page)).length === FOLLOWED.length);
+    await until(
+      'all follows are persisted',
+      async () => (await keptFollows(page)).length === FOLLOWED.length,
+    );
     assert.deepEqual(await keptFollows(page), FOLLOWED.toReversed());
 
     await reader.open(`${product.host}/feed/`);
@@ -104,7 +107,7 @@ test(
 );
 
 test(
-  'R9.6 where the browser keeps nothing, a guest’s follow is not shown, and that is told',
+  'R9.6 without storage a guest’s follow shows a notice and is not set',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -125,7 +128,7 @@ test(
 );
 
 test(
-  'R1.9 R3.16 by keyboard: a guest opens the subscription’s dialog, follows in it, and finds what the same readers read',
+  'R1.9 R3.16 by keyboard a guest follows in the subscription dialog and opens suggested blogs',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

@@ -31,18 +31,18 @@ const { amebaId } = LONG_BLOG;
 const DIALOG = 'dialog[open]';
 
 test(
-  'R4.8 a like is one more, is there after a reload, and can be taken back',
+  'R4.8 a like counts once, persists after a reload and can be removed',
   journey(async (stage) => {
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 10);
     const { page } = reader;
     await page.click(iineButton(entry.entryId));
-    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is visible', async () => (await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     await reader.open(entry.url);
     await untilLikeIsSeen(page, entry.entryId);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     await page.click(iineButton(entry.entryId));
-    await until('it is gone', async () => !(await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is removed', async () => !(await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: false, count });
     assertQuiet(reader);
   }),
@@ -61,7 +61,7 @@ const timesOf = (page: Page, urls: readonly string[]) =>
   );
 
 test(
-  'BM1 R4.8 however fast one clicks, one request is under way, and the end is what the server has',
+  'BM1 R4.8 fast clicks send one request at a time, and the button ends in the stored state',
   journey(async (stage) => {
     const { reader, entry } = await memberOnEntry(stage, amebaId, MEMBERS.hasty, 11);
     const { page } = reader;
@@ -82,7 +82,7 @@ test(
     await Promise.all(Array.from({ length: 10 }, () => page.mouse.click(x, y)));
     await until('all requests have ended', async () => asked.length > 0 && underWay === 0);
     await untilSettled(page, entry.entryId);
-    const writes = await until('each has been timed', async () => {
+    const writes = await until('each request has a timing', async () => {
       const timed = await timesOf(page, asked);
       return timed.length === asked.length && timed;
     });
@@ -94,11 +94,11 @@ test(
 );
 
 for (const [what, answer] of [
-  ['answers 500', 'respond'],
-  ['breaks off', 'abort'],
+  ['returns 500', 'respond'],
+  ['resets the connection', 'abort'],
 ] as const)
   test(
-    `R4.8 where the platform ${what}, the like is undone and the reader is told`,
+    `R4.8 a like is undone with a notice when the platform ${what}`,
     journey(async (stage) => {
       const member = answer === 'respond' ? MEMBERS.unlucky : MEMBERS.liker;
       const { reader, entry, count } = await memberOnEntry(stage, amebaId, member, 12);
@@ -116,7 +116,7 @@ for (const [what, answer] of [
   );
 
 test(
-  'R4.8 a press that came before the code is done once',
+  'R4.8 a press before the code has loaded is sent once',
   journey(async (stage) => {
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.early, 13);
     const { page } = reader;
@@ -144,7 +144,7 @@ test(
     assert.deepEqual(early, { isAlive: false, isBusy: 'true' });
     await pressAtOnce(page, button);
     pressedTwice.resolve();
-    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is visible', async () => (await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     assert.equal(writes.length, 1, writes.join(', '));
     assert.equal(page.url(), entry.url);
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'R1.3 a guest who presses is asked to sign in and comes back to the like of that entry, which is made once and said',
+  'R1.3 a guest’s like continues once after sign-in, with a notice',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -178,7 +178,7 @@ test(
     const { isLiked, count } = await storedIine(page, amebaId, entry.entryId);
     assert.equal(isLiked, true);
     await page.click(iineButton(entry.entryId));
-    await until('it is gone', async () => !(await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is removed', async () => !(await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: false, count: count - 1 });
     // the press was gone on with once: no later visit makes it again
     await reader.open(entry.url);
@@ -198,7 +198,7 @@ const tabTo = async ({ page }: Visitor, selector: string) => {
 };
 
 test(
-  'R4.8 by keyboard alone: a guest opens and closes the dialog, and keeps his place',
+  'R4.8 a guest opens and closes the dialog by keyboard, and the focus returns',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  'R4.8 by keyboard alone: a member likes an entry',
+  'R4.8 a member likes an entry by keyboard',
   journey(async (stage) => {
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.typing, 16);
     const { page } = reader;
@@ -231,7 +231,7 @@ test(
     // a press before that is a journey of its own, and may go the native way on a busy machine
     await page.waitForSelector(hydratedIine(entry.entryId));
     await page.keyboard.press('Enter');
-    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is visible', async () => (await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
   }),
 );

@@ -16,7 +16,7 @@ const { amebaId } = LONG_BLOG;
 const journey = journeysOn(sharedProduct);
 
 test(
-  'R4.8 a like is in a backup of the running product: it is there where that is restored, and so is who has given it',
+  'R4.8 a restored backup of the running product has a like and its member',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

@@ -40,7 +40,7 @@ const faultsOf = (page: Page) =>
   );
 
 test(
-  'R1.3 somebody likes an entry, opens an account, is told all faults at once, and comes back to the like that is made',
+  'R1.3 sign-up lists all errors at once and returns to a stored like',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'R1.3 a wrong password is told, what was typed stays, and the right one leads back to the entry',
+  'R1.3 a wrong password shows an error, retains the ID, and the right one returns to the entry',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'R1.9 the toolbar is filled with the nickname and nothing moves',
+  'R1.9 the toolbar gets the nickname, and nothing moves',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'R1.3 signing out ends the session here and on the server',
+  'R1.3 a sign-out ends the session in the browser and on the server',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'R1.3 R4.8 a session that ended elsewhere: the press asks to sign in and likes nothing',
+  'R1.3 R4.8 a press after the session has ended opens the sign-in dialog and likes nothing',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -151,7 +151,7 @@ test(
     await page.browserContext().deleteMatchingCookies({ name: 'engawa_session' });
     await page.click(iineButton(entryId));
     await page.waitForSelector('dialog[open] a[href^="/_signin"]', { visible: true });
-    await until('the button is as it was', () =>
+    await until('the button is unset again', () =>
       page.$eval(iineButton(entryId), (button) => button.getAttribute('aria-pressed') === 'false'),
     );
     assert.equal((await storedIine(page, amebaId, entryId)).count, before.count);
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'R1.3 R3.5 what a guest has begun to write is there after the sign-in, and after the account is opened',
+  'R1.3 R3.5 a guest’s comment draft persists through sign-in and sign-up',
   journey(async ({ product, visitor }) => {
     const { url } = await entryOf(product, amebaId, 5);
     const newcomer = { ameba_id: 'kaki-hajime', nickname: '書きはじめ', password: PASSWORD };
@@ -180,7 +180,10 @@ test(
       await typeComment(page, '縁側で書きはじめて');
       await enter(guest);
       await awakenForm(page);
-      await until('it is there', async () => (await typedComment(page)) === '縁側で書きはじめて');
+      await until(
+        'the draft is restored',
+        async () => (await typedComment(page)) === '縁側で書きはじめて',
+      );
       const drafts = await page.evaluate(() =>
         Object.keys(localStorage).filter((key) => key.includes('entry:draft:')),
       );

@@ -16,7 +16,7 @@ const journey = journeysOn(sharedProduct);
 const { amebaId } = CHANGING_BLOGS[0];
 
 test(
-  'R1.3 what a member does at one entry, another member sees in a browser of their own',
+  'R1.3 a member’s follow, like and reblog are visible to another member',
   journey(async ({ product, visitor }) => {
     const [a, b] = [await visitor(), await visitor()];
     const { nickname } = BLOGGERS.together;

@@ -61,7 +61,7 @@ const textOf = (page: Page, selector: string) =>
   page.$eval(selector, ({ textContent }) => textContent);
 
 test(
-  'R3.14 R5.6 BR17 a reblog with a line stands on one’s top with its card, which opens in place, and goes again',
+  'R3.14 R5.6 BR17 a reblog with a text is on the member’s blog with a card and can be removed',
   journey(async (stage) => {
     const { product } = stage;
     const member = BLOGGERS.reblogging;
@@ -86,18 +86,15 @@ test(
     assert.equal((await fetch(madeUrl)).status, 200);
     assert.deepEqual(await accessibilityFaults(page), []);
     await page.keyboard.press('Escape');
-    await until('the dialog is gone', async () => (await page.$(DIALOG)) === null);
+    await until('the dialog is closed', async () => (await page.$(DIALOG)) === null);
     assert.deepEqual(await shown(page, entry), { isSet: true, count: count + 1 });
 
-    await until(
-      'the count and the row of the reblogger are on the pages of the original',
-      async () => {
-        await reader.open(entry.url.replace('/entry-', '/reblog-'));
-        return (await textOf(page, 'main')).includes(member.nickname);
-      },
-    );
+    await until('the reblogger is on the reblogs page of the entry', async () => {
+      await reader.open(entry.url.replace('/entry-', '/reblog-'));
+      return (await textOf(page, 'main')).includes(member.nickname);
+    });
 
-    await until('the top of the reblogger shows it', async () => {
+    await until('the top page of the reblogger has the reblog', async () => {
       await reader.open(`${product.host}/${member.amebaId}/`);
       return (await textOf(page, 'main')).includes('まねします <3');
     });
@@ -120,18 +117,23 @@ test(
     await openDialog(reader, entry);
     // once more, for an entry goes with it: the last button of what is asked
     await page.click(LAST_BUTTON);
-    await until('it is asked', async () => (await textOf(page, DIALOG)).includes('元に戻せません'));
+    await until('the dialog requests a confirmation', async () =>
+      (await textOf(page, DIALOG)).includes('元に戻せません'),
+    );
     await page.click(LAST_BUTTON);
     await page.waitForSelector(FIELD);
     await page.keyboard.press('Escape');
     assert.deepEqual(await shown(page, entry), { isSet: false, count });
-    await until('its entry is gone', async () => (await fetch(madeUrl)).status === 404);
+    await until(
+      'the entry of the reblog returns 404',
+      async () => (await fetch(madeUrl)).status === 404,
+    );
     assertQuiet(reader);
   }),
 );
 
 test(
-  'R3.14 the line outlives a failure, which the dialog tells, and a reload',
+  'R3.14 the text of a reblog survives a reload and a failure, which the dialog reports',
   journey(async (stage) => {
     const { reader, entry } = await memberOnEntry(stage, BLOGGERS.drafting, 5);
     const { page } = reader;
@@ -144,12 +146,12 @@ test(
       return 'handled';
     });
     await page.click(SEND);
-    await until('the failure is told', async () =>
+    await until('the dialog shows the failure', async () =>
       (await textOf(page, `${DIALOG} [role=alert]`)).includes('リブログできませんでした'),
     );
     assert.equal((await shown(page, entry)).isSet, false);
     isBroken = false;
-    await until('the line is kept', () =>
+    await until('the text is persisted', () =>
       page.evaluate(() => Object.keys(localStorage).some((key) => key.includes(':social:reblog:'))),
     );
     await reader.open(entry.url);
@@ -163,7 +165,7 @@ test(
 );
 
 test(
-  'R3.14 who has no blog is told so before anything is written',
+  'R3.14 a member without a blog gets a message instead of the reblog form',
   journey(async (stage) => {
     const { reader, entry } = await memberOnEntry(stage, MEMBERS.steady, 6);
     await openDialog(reader, entry);
@@ -173,7 +175,7 @@ test(
 );
 
 test(
-  'R3.14 without scripts a reblog is asked once more with its line, and taken back',
+  'R3.14 without scripts a reblog is confirmed with its text and can be removed',
   journey(async (stage) => {
     const { product, visitor } = stage;
     const member = BLOGGERS.scriptless;
@@ -190,7 +192,7 @@ test(
     };
     await act('紙でも読みたい');
     assert.ok(page.url().startsWith(entry.url), page.url());
-    await until('it stands on the top', async () => {
+    await until('the reblog is on the top page', async () => {
       await reader.open(`${product.host}/${member.amebaId}/`);
       return (await textOf(page, 'main')).includes('紙でも読みたい');
     });
@@ -203,7 +205,7 @@ test(
     );
     await reader.open(entry.url);
     await act(null);
-    await until('it is gone from the top', async () => {
+    await until('the reblog is removed from the top page', async () => {
       await reader.open(`${product.host}/${member.amebaId}/`);
       return !(await textOf(page, 'main')).includes('紙でも読みたい');
     });

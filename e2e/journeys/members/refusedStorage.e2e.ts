@@ -61,7 +61,7 @@ for (const [place, refusal] of REFUSALS.entries()) {
   );
 
   test(
-    `R9.6 pages hydrate without an error where storage is refused (${refusal}), and a guest’s follow says so`,
+    `R9.6 pages hydrate without an error when storage is refused (${refusal}), and a follow shows a notice`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -79,7 +79,7 @@ for (const [place, refusal] of REFUSALS.entries()) {
   );
 
   test(
-    `R9.6 a member likes and comments where storage is refused (${refusal})`,
+    `R9.6 a member likes and comments when storage is refused (${refusal})`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;

@@ -57,7 +57,7 @@ const save = async (reader: Visitor, url: string): Promise<string> => {
 };
 
 test(
-  'a guest saves two entries, signs in, accepts, and has them in another browser, from which one goes and comes back',
+  'saved entries of a guest move to the account at sign-in; a removal can be undone',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -81,7 +81,7 @@ test(
     assert.deepEqual(await accessibilityFaults(page), []);
     await page.click('section[aria-labelledby=saved-offer] button');
     await waitForNotice(page, 'あとで読む2件をアカウントに保存しました。');
-    await until('they are the account’s', async () => (await titles(page)).length === 2);
+    await until('the account has the saved entries', async () => (await titles(page)).length === 2);
     assert.equal(await page.evaluate((key) => localStorage.getItem(key), KEPT), null);
     await openEntry(reader, first.url);
     await page.waitForSelector(`${BUTTON}[aria-pressed=true]`);
@@ -93,14 +93,17 @@ test(
     await listOf(elsewhere, product.host, 2);
     assert.deepEqual(await titles(elsewhere.page), saved.toReversed());
     await elsewhere.page.click(`main li button[aria-label^="「${saved[1]}」"]`);
-    await until('the row is gone', async () => (await titles(elsewhere.page)).length === 1);
+    await until('the row is removed', async () => (await titles(elsewhere.page)).length === 1);
     // the row goes at once, the notice comes with the answer
     await pressAtRest(elsewhere.page, '[aria-live=polite] button::-p-text(元に戻す)');
-    await until('and is back', async () => (await titles(elsewhere.page)).length === 2);
+    await until('the row is back', async () => (await titles(elsewhere.page)).length === 2);
     await untilNoticeIsGone(elsewhere.page, removed(saved[1]));
     for (const title of saved.toReversed()) {
       await elsewhere.page.click(`main li button[aria-label^="「${title}」"]`);
-      await until('the row is gone', async () => !(await titles(elsewhere.page)).includes(title));
+      await until(
+        'the row is removed',
+        async () => !(await titles(elsewhere.page)).includes(title),
+      );
       // a list that is read while the removal is still on its way has the row
       await waitForNotice(elsewhere.page, removed(title));
     }
@@ -110,7 +113,7 @@ test(
 );
 
 test(
-  'BR1 without scripts a member saves by a form, and the list says how to come to it',
+  'BR1 without scripts a member saves by a form, and the list page explains how to open it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;

@@ -13,7 +13,7 @@ const SEEN = 'html[data-seen-ms]';
 const OBSERVE = /\/observe\.[0-9a-f]+\.js$/;
 
 test(
-  'R7.6 R3.24 an ad that was seen before the page was observed is told of all the same, once, and when that was',
+  'R7.6 R3.24 an ad that is viewed before the observer has loaded is reported once, with its time',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await asReader(page);
@@ -38,7 +38,7 @@ test(
     const { seenSpot, seenMs } = await page.evaluate(() => ({
       ...document.documentElement.dataset,
     }));
-    const ad = await until('the ad that was seen first has been told of', async () =>
+    const ad = await until('the first viewed ad is reported', async () =>
       (await told()).find(({ adSpot }) => adSpot === seenSpot),
     );
     assert.equal(ad['adState'], 'viewed');
@@ -48,6 +48,6 @@ test(
     // another second, in which one that was heard twice would be told of again
     await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
     const spots = (await told()).map(({ adSpot }) => adSpot);
-    assert.equal(new Set(spots).size, spots.length, 'each once');
+    assert.equal(new Set(spots).size, spots.length, 'each ad is reported once');
   }),
 );

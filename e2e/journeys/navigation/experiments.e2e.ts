@@ -37,7 +37,7 @@ const variantSelectors = (page: Page) =>
   );
 
 test(
-  'R9.4 R4.7 R5.11 a seed determines the variants of all three experiments on a page, on the next page in the document and in their beacons, without a style of its own',
+  'R9.4 R4.7 R5.11 a seed determines the variants of all experiments on pages and in beacons',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -96,7 +96,7 @@ const assertControl = async (page: Page, told: URLSearchParams | undefined) => {
 };
 
 test(
-  'R9.4 R9.6 R7.5 where the browser keeps nothing, a page is read to its end, the next within it, as control, and what lies over it is closed',
+  'R9.4 R9.6 R7.5 without storage pages show the control, and a closed overlay ad stays closed',
   journey(async ({ product, visitor }) => {
     // as narrow as to have an advertisement over it
     const reader = await visitor({ widthPx: 900 });
@@ -110,16 +110,20 @@ test(
     await page.click('[data-ad-overlay] button');
     await page.waitForSelector('[data-ad-overlay]', { hidden: true });
     await scrollToEnd(page);
-    await until('the view is told', async () => told.length === 1);
+    await until('the view is reported', async () => told.length === 1);
     await assertControl(page, told[0]);
 
     await reader.follow(ENTRY_TITLE);
     assert.ok(await isSameDocument(page));
     await untilAlive(page);
     await scrollToEnd(page);
-    await until('the next view is told', async () => told.length === 2);
+    await until('the next view is reported', async () => told.length === 2);
     await assertControl(page, told[1]);
-    assert.equal(await page.$('[data-ad-overlay]'), null, 'closed is closed in this document');
+    assert.equal(
+      await page.$('[data-ad-overlay]'),
+      null,
+      'the overlay ad stays closed in this document',
+    );
     assert.notEqual(told[1]?.get('session_id'), told[0]?.get('session_id'));
     // what could not be kept is told to developers, and nothing else
     const lines = reader.complaints.all();

@@ -25,7 +25,7 @@ import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
 const journey = journeysOn(sharedProduct);
 
 test(
-  'a blog in another template is a document of its own, one in the same template is none',
+  'a blog in another template opens as a document, one in the same template in place',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const stranger = await visitor();
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'R2.5.3 R4.15 an entry that is not there is told of in place, with the way back',
+  'R2.5.3 R4.15 a missing entry opens an error page in place, with a link to the blog',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -79,7 +79,7 @@ test(
     await page.setViewport({ width: 390, height: 844 });
     const [, footerOfPhone = 0, pageOfPhone] = await widthsPx();
     assert.ok(footerOfPhone >= 980, `a phone's footer is ${footerOfPhone} px wide`);
-    assert.equal(pageOfPhone, 390, 'it scrolls by itself, the page does not');
+    assert.equal(pageOfPhone, 390, 'the footer scrolls by itself, the page does not');
     await page.setViewport(wide);
     await travel(page, -1, title);
     assert.equal((await page.$$(ENTRY_TITLE)).length, 10);
@@ -98,12 +98,12 @@ test(
 );
 
 for (const [what, spoil] of [
-  ['a read that is answered 503', 'busy'],
-  ['a read that breaks off', 'broken'],
+  ['a read that returns 503', 'busy'],
+  ['a read that is reset', 'broken'],
   ['another release set', 'other'],
 ] as const)
   test(
-    `${what} leads to the page as a document`,
+    `${what} opens the page as a document`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -119,14 +119,14 @@ for (const [what, spoil] of [
       });
       const { url, title } = await entryOf(product, LONG_BLOG.amebaId, 4);
       await followAt(page, `${ENTRY_TITLE}[href$="${new URL(url).pathname}"]`);
-      await until('it is a document', async () => !(await isSameDocument(page)));
+      await until('the page is a new document', async () => !(await isSameDocument(page)));
       assert.equal(page.url(), url);
       assert.ok((await page.title()).startsWith(title));
     }),
   );
 
 test(
-  'a page whose code does not come is a document that reads whole',
+  'a page whose code fails to load opens as a complete document',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'R2.1.9 where the browser renders ahead, a guest’s links are its own, but for a key’s; a member’s are not',
+  'R2.1.9 with prerendering only a guest’s clicks open documents; keys and members stay in place',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ rendersAhead: true });
     const { page } = reader;
@@ -161,7 +161,9 @@ test(
     );
     assert.equal(await isSameDocument(page), false);
     await travel(page, -1, title);
-    await until('the place is found', () => page.evaluate(() => Math.abs(scrollY - 700) <= 2));
+    await until('the position is restored', () =>
+      page.evaluate(() => Math.abs(scrollY - 700) <= 2),
+    );
     await awakenLinks(reader);
     await page.focus(ENTRY_TITLE);
     await arrivalAfter(page, () => page.keyboard.press('Enter'));
@@ -176,7 +178,7 @@ test(
 );
 
 test(
-  'links that lead elsewhere stay the browser’s own',
+  'the browser handles links to other sites, files, new tabs and unknown pages',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -235,7 +237,7 @@ const signAfterMs = (page: Page): Promise<number | null> =>
   });
 
 test(
-  'R4.17 a press is answered after 300 ms while a page is long in coming in place',
+  'R4.17 a progress bar appears 300 ms after a press while a page loads slowly in place',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -252,15 +254,15 @@ test(
     assert.equal(await signAfterMs(page), 300);
     assert.equal(await page.$$eval('progress.ProgressBar[aria-label]', ({ length }) => length), 1);
     held.resolve();
-    await until('the page has come', async () => page.url().endsWith('/bookmark.html'));
+    await until('the page is open', async () => page.url().endsWith('/bookmark.html'));
     assert.ok(await isSameDocument(page));
-    assert.equal(await signAfterMs(page), null, 'once the page is there');
+    assert.equal(await signAfterMs(page), null, 'the progress bar is removed');
     assertQuiet(reader);
   }),
 );
 
 test(
-  'R4.17 a press is answered after 300 ms while a document is long in coming, until it is stopped',
+  'R4.17 a progress bar appears 300 ms after a press while a document loads slowly, until Escape',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -293,6 +295,6 @@ test(
       });
     });
     assert.equal(await told.promise, 'null,0.3,null');
-    await until('the document has come', async () => page.url().endsWith('/help/'));
+    await until('the document is open', async () => page.url().endsWith('/help/'));
   }),
 );

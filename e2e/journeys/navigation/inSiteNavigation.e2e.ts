@@ -33,7 +33,7 @@ const MOST_DRIFT_PX = 2;
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test(
-  'R2.1.9 a document that was loaded anew in the middle of the history goes back to page and place',
+  'R2.1.9 Back restores page and position after a reload in the middle of the history',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -44,12 +44,12 @@ test(
     await followAt(page, ENTRY_TITLE);
     await page.evaluate(() => scrollTo({ top: 234, behavior: 'instant' }));
     await page.reload({ waitUntil: 'load' });
-    await until('the place is found', async () => (await scrollTop(page)) === 234);
+    await until('the position is restored', async () => (await scrollTop(page)) === 234);
     assert.equal(await isSameDocument(page), false);
     // nobody has touched the page: its own code is not there
     await travel(page, -1, top);
     await until(
-      'the place is found',
+      'the position is restored',
       async () => Math.abs((await scrollTop(page)) - 876) <= MOST_DRIFT_PX,
     );
     assertQuiet(reader);
@@ -78,7 +78,7 @@ for (const { template, amebaId } of chosenBlogs('within the document', BLOGS))
   );
 
 test(
-  'R2.1.9 R4.12 back and forth keep the document, and find the reader’s place within 2 px',
+  'R2.1.9 R4.12 Back and Forward stay in the document and restore the position within 2 px',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -103,7 +103,7 @@ test(
       [1, entry],
       [1, older],
     ] as const) {
-      if (!place) throw new Error('the reader was nowhere');
+      if (!place) throw new Error('the position is unknown');
       await travel(page, steps, place.title);
       const drift = Math.abs((await scrollTop(page)) - place.top);
       assert.ok(drift <= MOST_DRIFT_PX, `${place.title}: ${drift} px away`);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'R2.1.9 a page that asks to ignore scrolling leaves the reader where he stands',
+  'R2.1.9 a link with data-ignore-scroll retains the scroll position',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'R2.1.9 a change of the fragment alone opens no page, and back finds the place',
+  'R2.1.9 a change of the fragment alone opens no page, and Back restores the position',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -151,7 +151,7 @@ test(
     await goInHistory(page, -1);
     // Firefox's driver is not notified of it
     await until(
-      'the fragment is gone',
+      'the address has no fragment',
       async () => (await page.evaluate(() => location.href)) === url,
     );
     assert.equal(await scrollTop(page), 150);
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'R2.1.9 by keyboard: the focus is on what the page is about, and its title is announced',
+  'R2.1.9 a page that is opened by keyboard focuses the main content and announces its title',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'R4.8 a like on a page that was opened within the document is sent once and kept',
+  'R4.8 a like on a page that was opened within the document is sent once and persists',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -203,7 +203,7 @@ test(
       if (/"operation":"(create|delete)"/.test(await bodyOf(request))) writes.push(request.url());
     });
     await page.click(iineButton(entry.entryId));
-    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is visible', async () => (await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     assert.equal(writes.length, 1);
     // it goes with him to the list and back
@@ -211,7 +211,7 @@ test(
     assert.deepEqual(await shownIine(page, entry.entryId), { isLiked: true, count: count + 1 });
     assert.ok(await isSameDocument(page));
     await page.click(iineButton(entry.entryId));
-    await until('it is gone', async () => !(await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is removed', async () => !(await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: false, count });
     assertQuiet(reader);
   }),

@@ -58,7 +58,7 @@ const lookAway = async (page: Page) => {
   for (const front of [other, page, other, page]) {
     const isSeen = front === page;
     await front.bringToFront();
-    await until('the page is seen or not', () =>
+    await until('the visibility of the page has changed', () =>
       page.evaluate((seen) => (document.visibilityState === 'visible') === seen, isSeen),
     );
   }
@@ -66,7 +66,7 @@ const lookAway = async (page: Page) => {
 };
 
 test(
-  'R7.5 a view is told and counted once, without a sign of intent, and so is the next page within the document',
+  'R7.5 a view without intent, and the next one within the document, are each reported and counted once',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -78,12 +78,12 @@ test(
     const told = listenToBeacons(page);
     const before = await counted(product);
     await reader.open(product.host + TOP);
-    await until('the view is told', async () => told.length === 1);
+    await until('the view is reported', async () => told.length === 1);
     await awakenLinks(reader);
     await reader.follow(ENTRY_TITLE);
     assert.ok(await isSameDocument(page));
-    await until('the next view is told', async () => told.length === 2);
-    await until('both are counted', async () => (await counted(product)) === before + 2);
+    await until('the next view is reported', async () => told.length === 2);
+    await until('both views are counted', async () => (await counted(product)) === before + 2);
 
     const [top, entry] = told;
     assert.equal(top?.get('page_id'), 'blog-blogtop');
@@ -119,7 +119,7 @@ test(
     await awakenLinks(reader);
     await reader.follow(ENTRY_TITLE);
     assert.ok(await isSameDocument(page));
-    await until('the next view is told', async () => told.length === 2);
+    await until('the next view is reported', async () => told.length === 2);
     await lookAway(page);
     await until(
       'the document is counted',
@@ -155,7 +155,7 @@ const moveOver = async (page: Page) => {
 };
 
 test(
-  'R7.6 R3.20 R9.9 BR28 observes a reader who saves data without React: sections, end of the text, speed, history',
+  'R7.6 R3.20 R9.9 BR28 with Save-Data the page reports reading, speed and history without React',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -170,12 +170,12 @@ test(
     ].map((action) => listenToBeacons(page, action));
     const entry = await entryOf(product, LONG_BLOG.amebaId, 1);
     await reader.open(entry.url);
-    await until('the view is told', async () => views?.length === 1);
+    await until('the view is reported', async () => views?.length === 1);
     const code = await codeOf(page);
     await moveOver(page);
     assert.deepEqual(await codeOf(page), code, 'hover fetches no code');
     await scrollToEnd(page);
-    await until('it has been read', async () => reads?.length === 1);
+    await until('the end of the text is reported', async () => reads?.length === 1);
     assert.match(reads?.[0]?.get('figures') ?? '', /^readMs:\d{4,}$/);
     const sections = (await eventsOf(page, 'view_section')).map(({ section }) => section);
     assert.ok(sections.includes('footer'), sections.join(' '));
@@ -186,7 +186,7 @@ test(
       slot.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
     // the others may have been in view for as long while the page came
-    const ad = await until('the advertisement has told of itself', async () =>
+    const ad = await until('the ad is reported as viewed', async () =>
       (await eventsOf(page, 'measure_ad_performance')).find(
         ({ adState, adSpot }) => adState === 'viewed' && adSpot === 'entry-rectangle',
       ),
@@ -195,11 +195,11 @@ test(
     const history = await page.evaluate(() => localStorage.getItem('engawa:social:history'));
     assert.match(history ?? '', new RegExp(`"key":"${LONG_BLOG.amebaId}/${entry.entryId}"`));
 
-    assert.equal(await page.$('script[data-main]'), null, 'React has not been run');
+    assert.equal(await page.$('script[data-main]'), null, 'React has not run');
 
     const kept = await performanceKept(product);
     await lookAway(page);
-    await until('the platform keeps its speed', async () =>
+    await until('the platform has counted the speed', async () =>
       (await performanceKept(product)).every((count, at) => count > (kept[at] ?? Infinity)),
     );
     assert.deepEqual(
@@ -211,13 +211,13 @@ test(
     assert.equal(speed?.['landingPageType'], 'blog-entry');
 
     await reader.follow('[data-tap="nav-entryList"]');
-    await until('the tap is told', async () => taps?.length === 1);
+    await until('the tap is reported', async () => taps?.length === 1);
     assertQuiet(reader);
   }),
 );
 
 test(
-  'R7.5 who asks not to be tracked is counted, and of nothing else is anything told or kept',
+  'R7.5 with Do Not Track only the view is reported, and nothing is persisted',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -231,10 +231,10 @@ test(
       if (url.pathname === '/_beacon') beacons.push(url.searchParams);
     });
     await reader.open(product.host + TOP);
-    await until('the view is told', async () => beacons.length === 1);
+    await until('the view is reported', async () => beacons.length === 1);
     await scrollToEnd(page);
     await reader.follow('[data-tap="nav-entryList"]');
-    await until('the next view is told', async () => beacons.length === 2);
+    await until('the next view is reported', async () => beacons.length === 2);
     for (const told of beacons) {
       assert.equal(told.get('action_type'), 'view');
       assert.deepEqual(

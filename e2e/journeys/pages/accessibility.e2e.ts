@@ -76,7 +76,7 @@ const hydrateDocument = async (page: Page) => {
   if ((await page.$('[data-slot]')) !== null) await untilAlive(page);
 };
 
-describe('BR20 nothing keeps anybody from', () => {
+describe('BR20 a page has no accessibility errors', () => {
   for (const drawn of DRAWN_PAGES.filter(
     ({ name }) => WITHOUT_TEMPLATE.test(name) || isChosenPage(name),
   ))
@@ -93,16 +93,16 @@ describe('BR20 nothing keeps anybody from', () => {
           ? isChosenState(drawn.name, 'alive')
           : drawn.reader === 'member';
         if (isDrawnJudged)
-          assert.deepEqual(await accessibilityFaults(page), [], 'as the server drew it');
+          assert.deepEqual(await accessibilityFaults(page), [], 'in the HTML of the server');
         assert.deepEqual(await narrowFaults(page, drawn.name), []);
         const isThorough = isChosen(drawn.name, KEYBOARD_SHARE);
         const isJudged = isThorough && JUDGED_ONCE.test(drawn.name);
         if (isAliveJudged || isJudged) await hydrateDocument(page);
-        if (isAliveJudged) assert.deepEqual(await accessibilityFaults(page), [], 'alive');
+        if (isAliveJudged) assert.deepEqual(await accessibilityFaults(page), [], 'hydrated');
         if (isThorough && IN_THE_DARK.test(drawn.name)) {
           await page.emulateMediaFeatures([STILL, { name: 'prefers-color-scheme', value: 'dark' }]);
           const faint = await accessibilityFaults(page, { runOnly: ['color-contrast'] });
-          assert.deepEqual(faint, [], 'in the dark');
+          assert.deepEqual(faint, [], 'in the dark scheme');
         }
         if (!isJudged) return;
         assert.deepEqual(await keyboardFaults(page), [], 'by keyboard');
@@ -125,7 +125,7 @@ describe('BR20 nothing keeps anybody from', () => {
 const PALETTE_OF_OWNER = 'tabi-tetsu-camera';
 
 test(
-  'BR20 a blog with a palette of its owner keeps the light scheme for a reader of the dark one, and its contrast',
+  'BR20 a blog with its owner’s palette has the light scheme and contrast for readers of the dark one',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await page.emulateMediaFeatures([STILL, { name: 'prefers-color-scheme', value: 'dark' }]);
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'the check sees a button without a name',
+  'the accessibility check reports a button without a name',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     await reader.open(`${product.host}/none-of-this/at-all`);
@@ -159,19 +159,19 @@ const WALKED = ['sign-in', 'blogtop-new', 'entry-old', 'video-uranus'];
 const isWalked = (name: string) =>
   WALKED.some((one, way) => one === name && isChosenWay('walked by Tab', WALKED.length, way));
 
-describe('BR20 by Tab alone one gets through', () => {
+describe('BR20 the Tab key reaches every link', () => {
   for (const drawn of DRAWN_PAGES.filter(({ name }) => isWalked(name)))
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {
         const { page } = await openStill(product, await visitor({ profile: drawn.reader }), drawn);
-        assert.deepEqual(await walkByTab(page), [], 'links that Tab does not come by');
+        assert.deepEqual(await walkByTab(page), [], 'links that Tab does not reach');
       }),
     );
 });
 
 test(
-  'the check sees links that hide their focus, are covered, are cut away, go before their place',
+  'the keyboard check reports links without a focus ring, covered, clipped or out of order',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -206,10 +206,10 @@ test(
     assert.deepEqual(
       faults.map((fault) => fault.replace(/^.*」 /s, '')),
       [
-        'does not show that it has the focus',
-        'is not in sight while it has the focus',
-        'is not in sight while it has the focus',
-        'goes before its place',
+        'has no visible focus',
+        'is hidden while it has the focus',
+        'is hidden while it has the focus',
+        'has a positive tabindex',
       ],
     );
   }),

@@ -32,10 +32,10 @@ const inTwoParts = async (html: string, end: string) => {
   };
 };
 
-describe('BR6 a document whose first bytes end within the head of a blog is not shown with half of it', () => {
+describe('BR6 a document whose first bytes end within the blog header does not shift', () => {
   for (const { template, amebaId } of chosenBlogs('heads', BLOGS))
     test(
-      `the head of ${template}`,
+      `the header of ${template}`,
       journey(async ({ product, visitor }) => {
         const { page } = await visitor({ widthPx: 1120 });
         const html = await (await fetch(`${product.host}/${amebaId}/`)).text();

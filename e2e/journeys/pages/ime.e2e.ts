@@ -265,7 +265,7 @@ for (const { name, path, fields } of FIELD_PAGES.filter((one) =>
   /^(?:front|search)$/.test(one.name),
 ))
   test(
-    `R3.7 ${name}: proposals open after the conversion, and the Enter of the next one selects none`,
+    `R3.7 ${name}: suggestions open after the conversion, and Enter of the next conversion selects none`,
     journey(async (stage) => {
       const [selector = ''] = Object.values(fields);
       const page = await convertOn(stage, { name, path, fields }, selector);

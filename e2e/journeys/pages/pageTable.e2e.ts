@@ -134,7 +134,7 @@ const GESTURES: Readonly<
     },
   },
   scroll: {
-    title: 'BR6 shows all images to a reader who scrolls, and moves nothing',
+    title: 'BR6 loads all images on scroll, and moves nothing',
     act: async (reading) => {
       const { page } = reading.reader;
       await scrollToEnd(page);
@@ -158,7 +158,7 @@ const GESTURES: Readonly<
           const { pathname } = new URL(url);
           return type !== 'document' && [target, `/_view${target}`].includes(pathname);
         });
-      await until(`${target} is loaded ahead`, async () => {
+      await until(`${target} is prefetched`, async () => {
         await page.hover(`.Toolbar a[href="${target}"]`);
         if (isAhead()) return true;
         // the page listens to a pointer that moves
@@ -188,12 +188,13 @@ const GESTURES: Readonly<
     },
   },
   'open document': {
-    title: 'BR5 BR6 leads to another page as a document, and Back to within 2 px',
+    title:
+      'BR5 BR6 opens another page as a document, and Back restores the position to within 2 px',
     // the app leaves links with a target to the browser
     act: (reading) => goAndComeBack(reading, { target: '_top' }),
   },
   'open in place': {
-    title: 'BR5 BR6 leads to another page in place, and Back to within 2 px',
+    title: 'BR5 BR6 opens another page in place, and Back restores the position to within 2 px',
     act: async (reading) => {
       await awakenLinks(reading.reader);
       await goAndComeBack(reading);

@@ -15,7 +15,7 @@ const PER_PAGE = 10;
 const LAST_PAGE = Math.ceil(ENTRIES / PER_PAGE);
 
 test(
-  'R2.2.1 a long blog is read page by page to its first entry, each entry once',
+  'R2.2.1 the pages of a long blog show each entry once, down to the first',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'R2.2.1 a page in the middle is a sound page with its neighbours in the head',
+  'R2.2.1 a page in the middle is sound and links its neighbours in the head',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const top = `${product.host}/${LONG_BLOG.amebaId}/`;
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'R2.2.1 page 1 is the top, and says so',
+  'R2.2.1 page 1 has the top as its canonical address',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const top = `${product.host}/${LONG_BLOG.amebaId}/`;
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'R2.2.1 a blog without an entry says that there is none yet',
+  'R2.2.1 a blog without entries shows a message',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const status = await reader.open(`${product.host}/${EMPTY_BLOG.amebaId}/`);

@@ -17,7 +17,7 @@ const faintText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const AA = 4.5;
     const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-    if (!pixel) throw new Error('there is no canvas');
+    if (!pixel) throw new Error('the browser has no canvas');
     const contrastToWhite = (colour: string): number => {
       pixel.fillStyle = '#ffffff';
       pixel.fillRect(0, 0, 1, 1);
@@ -56,7 +56,7 @@ const WRITTEN_IN = [...BLOGS.filter(({ template }) => template !== 'uranus'), NI
 
 for (const { template, amebaId } of chosenBlogs('entries on paper', WRITTEN_IN))
   test(
-    `an entry on paper, in ${template}: text, title, date, author and address, and nothing to press`,
+    `a printed entry in ${template} has text, title, date, author and address, and no controls`,
     journey(async ({ product, visitor }) => {
       const { page, open } = await visitor();
       // a reader of the dark scheme has white paper too
@@ -67,7 +67,7 @@ for (const { template, amebaId } of chosenBlogs('entries on paper', WRITTEN_IN))
       const before = await page.$eval(ENTRY_BODY, (body) => body.textContent);
       assert.ok(
         !(await page.$eval('body', (body) => body.innerText)).includes(url),
-        'the address is said on paper alone',
+        'the address is visible in print alone',
       );
       await page.emulateMediaType('print');
       const said = await page.$eval('body', (body) => body.innerText);
@@ -92,13 +92,13 @@ for (const { template, amebaId } of chosenBlogs('entries on paper', WRITTEN_IN))
 
 for (const { template, amebaId } of chosenBlogs('films on paper', VIDEO_BLOGS))
   test(
-    `an entry with a film on paper, in ${template}: no film, and no place for one`,
+    `a printed entry in ${template} has no video and reserves no space for one`,
     journey(async ({ product, visitor }) => {
       const { page, open } = await visitor();
       await open((await videoOf(product, amebaId)).entryUrl);
       const isShown = () =>
         page.$eval('[data-slot^="imagevideo/Clip"]', (slot) => slot.checkVisibility());
-      assert.ok(await isShown(), 'it is there on the screen');
+      assert.ok(await isShown(), 'the video is visible on the screen');
       await page.emulateMediaType('print');
       assert.ok(!(await isShown()));
     }),

@@ -35,7 +35,7 @@ const LISTS = [
 
 for (const { template, amebaId } of chosenBlogs('people', BLOGS))
   test(
-    `R2.2.12 R2.2.13 R2.2.14 R2.2.17 ${template}: readers, favourites and bookmarks are sound pages without tabs`,
+    `R2.2.12 R2.2.13 R2.2.14 R2.2.17 ${template}: readers, favourites and bookmarks are sound pages`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       for (const [, file, pageType, heading] of LISTS) {
@@ -50,7 +50,7 @@ for (const { template, amebaId } of chosenBlogs('people', BLOGS))
 
 for (const { template, amebaId } of chosenBlogs('likes', BLOGS))
   test(
-    `R3.15 ${template}: from an entry to those who like it, and back`,
+    `R3.15 ${template}: an entry links to its likers, and their page links back`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const entry = await entryWithImages(product, amebaId);
@@ -72,7 +72,7 @@ for (const { template, amebaId } of chosenBlogs('likes', BLOGS))
 
 for (const { template, amebaId } of chosenBlogs('readers below', BLOGS))
   test(
-    `R2.2.15 ${template}: at the end of an entry stand readers of its blog, and the way to all of them`,
+    `R2.2.15 ${template}: an entry ends with readers of its blog and a link to all of them`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       await reader.open(await entryWithImages(product, amebaId));
@@ -85,7 +85,7 @@ for (const { template, amebaId } of chosenBlogs('readers below', BLOGS))
   );
 
 test(
-  'R2.2.15 at the end of an entry stand those who have reblogged it, and nobody where nobody has',
+  'R2.2.15 an entry ends with the members that have reblogged it, if any',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const seen = new Set<boolean>();
@@ -123,7 +123,7 @@ const scrollToPanel = (page: Page) =>
 
 for (const { template, amebaId } of chosenBlogs('panel', BLOGS))
   test(
-    `R9.8 R4.17 BR6 ${template}: an entry's page has the cards of the next links from the server, and they stay folded`,
+    `R9.8 R4.17 BR6 ${template}: an entry has cards of next links from the server, which stay folded`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -133,7 +133,7 @@ for (const { template, amebaId } of chosenBlogs('panel', BLOGS))
       const hrefs = await page.$$eval(`${MEGA_PANEL} li a`, (links) =>
         links.map((link) => link.href),
       );
-      assert.ok(hrefs.length > 0, 'a reader who only scrolls has cards');
+      assert.ok(hrefs.length > 0, 'the panel has cards before intent');
       assert.ok(!hrefs.includes(entry), 'the entry links to itself');
       assert.equal(new Set(hrefs).size, hrefs.length, 'an entry has two cards');
       const height = await panelHeight(page);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'R2.2.12 R2.2.18 readers turn from page to page; a written-out page 1 is the first',
+  'R2.2.12 R2.2.18 pages of readers link to each other, and page 1 is the first one',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const first = `${product.host}/${BLOGS[0]?.amebaId}/reader.html`;
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'a blog without bookmarks says so, and one with few has no pages to turn',
+  'a blog without bookmarks shows a message, and one with few favourites has no pager',
   journey(async ({ product }) => {
     const none = await rawRequest(product.host, `/${EMPTY_BLOG.amebaId}/bookmark.html`);
     assert.equal(none.status, 200);
@@ -206,7 +206,7 @@ test(
 
 for (const { template, amebaId } of chosenBlogs('side columns', BLOGS))
   test(
-    `R3.8 ${template}: the side columns lead to readers, favourites, bookmarks and comments`,
+    `R3.8 ${template}: the side columns link to readers, favourites, bookmarks and comments`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const top = `${product.host}/${amebaId}/`;
@@ -224,7 +224,7 @@ for (const { template, amebaId } of chosenBlogs('side columns', BLOGS))
   );
 
 test(
-  'R1.5 R3.10 the message board has a page where the owner’s plan has it, and none where it has not',
+  'R1.5 R3.10 the message board has a page only in plans that include it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const status = await reader.open(`${product.host}/kanoya-mio/messageboard.html`);
@@ -241,7 +241,7 @@ test(
 const CAPTION = '.Calendar caption';
 
 test(
-  'R3.9 R9.10 the calendar turns to another month in its place, and back; without scripts it leads to the month',
+  'R3.9 R9.10 the calendar changes its month in place, and without scripts links to the month',
   journey(async ({ product, visitor }) => {
     const top = `${product.host}/${LONG_BLOG.amebaId}/`;
     const reader = await visitor();

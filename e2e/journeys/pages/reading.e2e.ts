@@ -48,7 +48,7 @@ const isStrictCopy = async (url: string): Promise<boolean> => {
 
 for (const { template, amebaId } of chosenBlogs('reading', BLOGS)) {
   test(
-    `R2.2.1 R2.2.5 BF18 ${template}: from the top to an entry, on to its neighbours and back to its copy, under the policy`,
+    `R2.2.1 R2.2.5 BF18 ${template}: top page, entries and cached copies are sound under the security policy`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const top = await reader.open(`${product.host}/${amebaId}/`);
@@ -68,7 +68,7 @@ for (const { template, amebaId } of chosenBlogs('reading', BLOGS)) {
   );
 
   test(
-    `R2.2.9 ${template}: from an entry's picture to its page and back`,
+    `R2.2.9 ${template}: an entry's image links to its page, and the page links back`,
     journey(async ({ product, visitor }) => {
       // with scripts the viewer opens
       const reader = await visitor({ hasScripts: false });
@@ -85,7 +85,7 @@ for (const { template, amebaId } of chosenBlogs('reading', BLOGS)) {
 }
 
 test(
-  'R2.2.9 from picture to picture of one entry, by links and by arrow keys',
+  'R2.2.9 links and arrow keys lead through the images of an entry',
   journey(async ({ product, visitor }) => {
     const { amebaId, template } = EDGE_BLOG;
     const reader = await visitor();
@@ -120,7 +120,7 @@ const encodingOf = (answer: HTTPResponse | null) => answer?.headers()['content-e
 
 for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
   test(
-    `BR25 ${template}: from the second page on a document comes as what differs from a dictionary, and whole without`,
+    `BR25 ${template}: a second document is compressed with a dictionary, and without one if it is missing`,
     journey(async ({ product, visitor }) => {
       const { host } = product;
       const reader = await visitor();
@@ -133,7 +133,7 @@ for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
 
       // once it is fetched, the browser has still to put it away
       const [url = ''] = await entryAddresses(product, amebaId);
-      const answer = await until('the browser has it', async () => {
+      const answer = await until('the browser has the dictionary', async () => {
         const next = await page.goto(url);
         return encodingOf(next) === 'dcb' && next;
       });
@@ -174,7 +174,7 @@ const firstFrame = (page: Page) =>
 
 for (const { template, amebaId } of chosenBlogs('first frames', BLOGS))
   test(
-    `BF10 ${template}: no frame of an entry is shown before every sheet of its parts has come`,
+    `BF10 ${template}: no frame of an entry is painted before all its style sheets have loaded`,
     journey(async ({ product, visitor }) => {
       const { page } = await visitor();
       // a second longer on their way: what does not wait for them is painted long before
@@ -190,18 +190,18 @@ for (const { template, amebaId } of chosenBlogs('first frames', BLOGS))
       assert.ok(delayed.hits() > 1);
       // a part that brought a sheet of its own would be seen without it
       const late = await page.$$eval('body link[rel=stylesheet], body style', (all) => all.length);
-      assert.equal(late, 0, 'no sheet stands after what it is for');
-      await until('it is painted', async () =>
+      assert.equal(late, 0, 'no style sheet is in the body');
+      await until('the page is painted', async () =>
         page.evaluate(() => performance.getEntriesByType('paint').length > 0),
       );
       const { count, lastSheetMs, paintMs } = await firstFrame(page);
-      assert.equal(count, 2, 'one sheet of host and template, one of all parts');
+      assert.equal(count, 2, 'one style sheet of host and template, one of all modules');
       assert.ok(paintMs >= lastSheetMs, `${paintMs} ms, ${lastSheetMs} ms`);
     }),
   );
 
 test(
-  'BF10 a page that is opened within the site is not shown before its own sheets have come',
+  'BF10 a page that is opened in place is not visible before its style sheets have loaded',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -224,10 +224,10 @@ test(
       }).observe(document, { childList: true, subtree: true });
     }, IMAGE_LIST);
     await page.click(IMAGES);
-    await until('its sheet is asked for', async () =>
+    await until('the style sheet is requested', async () =>
       requested.some((url) => url.includes('/imagevideo/')),
     );
-    assert.equal(await page.$(IMAGE_LIST), null, 'it is shown without its sheet');
+    assert.equal(await page.$(IMAGE_LIST), null, 'the page is visible without its style sheet');
     released.resolve();
     await page.waitForSelector(IMAGE_LIST);
     const shownWith = await page.$eval('html', ({ dataset }) => dataset['shownWith'] ?? '');
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  'BF10 an entry whose sheets do not come at all is read all the same',
+  'BF10 an entry is readable when its style sheets fail to load',
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
     const lost = await injectRequestFault(
@@ -248,7 +248,7 @@ test(
     await page.goto(entry.url, { waitUntil: 'load' });
     assert.ok(lost.hits() > 1);
     const title = await page.$('main h1');
-    assert.ok(await title?.isVisible(), 'its title is seen');
+    assert.ok(await title?.isVisible(), 'the title is visible');
     assert.ok((await page.$eval('main', (main) => main.innerText)).length > 200);
   }),
 );

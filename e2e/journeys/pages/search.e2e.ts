@@ -28,7 +28,7 @@ const isChecked = (page: Page, name: string) =>
   page.$eval(`input[name=${name}]`, (box) => box instanceof HTMLInputElement && box.checked);
 
 test(
-  'R2.4.2 R3.7 a search box proposes words once somebody types, and the keyboard searches for one',
+  'R2.4.2 R3.7 a search box suggests words on typing, and the keyboard searches for one',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -48,7 +48,7 @@ test(
     assert.match(ring, /solid 3px/, 'the ring of the search box is cut by its button');
     await page.waitForSelector(OPTIONS, { visible: true });
     const fetched = (await scripts()).filter((name) => !before.has(name));
-    assert.ok(fetched.length > 0, 'the code of proposals was there before anybody asked for it');
+    assert.ok(fetched.length > 0, 'the code of suggestions was loaded before the focus');
     assert.deepEqual(await accessibilityFaults(page), []);
     const proposed = page.waitForResponse(async (answer) =>
       (await bodyOf(answer.request())).includes('レシ'),
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'R2.4.2 without scripts the box beside a blog searches that blog, and leads from there to all',
+  'R2.4.2 without scripts the search box of a blog searches that blog and links to a search of all',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -100,7 +100,7 @@ test(
       `?q=${encodeURIComponent('朝')}&amebaId=hidamari-yonin`,
     );
     const found = await hrefs();
-    assert.ok(found.length > 0, 'nothing was found');
+    assert.ok(found.length > 0, 'the search has no result');
     assert.deepEqual(
       found.filter((href) => !href.startsWith('/hidamari-yonin/entry-')),
       [],
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'R4.13 without scripts the entry list is narrowed by a form, at addresses that say by what',
+  'R4.13 without scripts a form filters the entry list, with the filter in the address',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'R4.13 with scripts conditions exclude each other, are taken back, applied and removed',
+  'R4.13 with scripts filters exclude each other and can be undone, applied and removed',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -143,7 +143,7 @@ test(
     await awakenLinks(reader);
     const all = await page.$eval('h1', ({ textContent }) => textContent);
     await page.click('summary ::-p-text(絞り込み)');
-    assert.equal(await page.$(UNDO), null, 'nothing is to be taken back');
+    assert.equal(await page.$(UNDO), null, 'no change to undo');
     await page.click('input[name=image]');
     await page.click('input[name=amember]');
     assert.equal(await isChecked(page, 'image'), false);
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'BR19 R3.26 emoji of a text are pictures of our own where the device has none, and stay as the page goes live',
+  'BR19 R3.26 emoji become images on a device without emoji fonts, and survive hydration',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -176,7 +176,7 @@ test(
     });
     await reader.open(`${product.host}/hidamari-yonin/`);
     const picture = await page.waitForSelector('[data-html-key] img.emoji');
-    assert.ok(picture, 'no emoji became a picture');
+    assert.ok(picture, 'no emoji became an image');
     const [src, alt] = await picture.evaluate((image) =>
       image instanceof HTMLImageElement ? [image.src, image.alt] : [],
     );
@@ -185,7 +185,10 @@ test(
     assert.equal((await fetch(src ?? '')).headers.get('content-type'), 'image/svg+xml');
     await awaken(page);
     await page.waitForSelector('html[data-in-site]');
-    assert.ok(await picture.evaluate((image) => image.isConnected), 'React has thrown it away');
+    assert.ok(
+      await picture.evaluate((image) => image.isConnected),
+      'hydration has removed the image',
+    );
     assertQuiet(reader);
   }),
 );

@@ -50,7 +50,7 @@ const missingParts = (served: Served, url: string): readonly string[] => {
 };
 
 // members are served the same bytes as guests
-describe('BQ7 BR1 valid HTML is served, with title, heading, text and links to the next and previous page', () => {
+describe('BQ7 BR1 a page is valid HTML with title, heading, text and links to the next and previous page', () => {
   for (const rendered of [...DRAWN_PAGES, ...EDGE_PAGES].filter(({ reader }) => reader === 'guest'))
     test(rendered.name, async () => {
       const served = await servedPage(rendered);
@@ -78,7 +78,7 @@ const refusedSignUp = async (signUp: Response): Promise<Response> => {
   return fetch(form.action, { method: 'POST', headers, body: fields });
 };
 
-test('BQ7 a refused sign-up is answered with valid HTML', async () => {
+test('BQ7 a refused sign-up returns valid HTML', async () => {
   const signUp = await fetch(await pageNamed('sign-up').address(product));
   const { status, html } = await readPage(await refusedSignUp(signUp));
   assert.equal(status, 422);
@@ -86,7 +86,7 @@ test('BQ7 a refused sign-up is answered with valid HTML', async () => {
 });
 
 for (const template of TEMPLATE_NAMES)
-  test(`BR1 ${template}: the first page of a blog leads to the second and back`, async () => {
+  test(`BR1 ${template}: the first page of a blog links to the second, and the second back`, async () => {
     const relations = async (name: string) =>
       turnsOf(await servedPage(pageNamed(`${name}-${template}`))).map(({ rel }) => rel);
     assert.deepEqual(await relations('blogtop'), ['next']);
@@ -107,12 +107,12 @@ test('BR20 every page type is among the rendered pages, in each template', async
 });
 
 for (const [what, html, rule] of [
-  ['an element out of its place', '<ul><p>a</p></ul>', 'element-permitted-content'],
-  ['an id that is there twice', '<p id="a">a</p><p id="a">b</p>', 'no-dup-id'],
-  ['a picture without words', '<img src="/a.png" width="1" height="1">', 'wcag/h37'],
-  ['old HTML outside of an entry', '<p align="center">a</p>', 'no-deprecated-attr'],
+  ['an element in a wrong parent', '<ul><p>a</p></ul>', 'element-permitted-content'],
+  ['a duplicate id', '<p id="a">a</p><p id="a">b</p>', 'no-dup-id'],
+  ['an image without alternative text', '<img src="/a.png" width="1" height="1">', 'wcag/h37'],
+  ['deprecated HTML outside of an entry', '<p align="center">a</p>', 'no-deprecated-attr'],
 ] as const)
-  test(`the check sees ${what}`, async () => {
+  test(`the HTML check reports ${what}`, async () => {
     const faults = await validityErrors(
       `<!doctype html><html lang="ja"><head><title>題</title></head><body><main><h1>題</h1>${html}</main></body></html>`,
     );
@@ -120,7 +120,7 @@ for (const [what, html, rule] of [
     assert.ok(faults[0]?.startsWith(`${rule}:`), faults[0]);
   });
 
-test('the check sees a picture that is preloaded and not in the page, and none that is', () => {
+test('the preload check reports only preloaded images that the page lacks', () => {
   const ahead =
     '<link rel="preload" as="image" imagesrcset="/a.jpg 1x"><link rel="preload" as="image" href="/b.jpg">';
   const images = '<img srcset="/a.jpg 1x" alt=""><video poster="/b.jpg"></video>';

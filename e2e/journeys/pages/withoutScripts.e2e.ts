@@ -37,7 +37,7 @@ const textOf = (html: string | null) =>
 
 for (const { template, amebaId } of chosenBlogs('without scripts', BLOGS))
   test(
-    `R1.1 ${template}: top, entry and picture read whole without scripts`,
+    `R1.1 ${template}: top page, entry and image page are complete without scripts`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor({ hasScripts: false });
       const { page } = reader;
@@ -74,7 +74,7 @@ const OTHERS = 'nav[aria-label=ブログのほかのページ]';
 
 for (const { template, amebaId } of chosenBlogs('skip links', BLOGS))
   test(
-    `R2.2.17 R2.2.18 ${template}: a page without the menu says where it stands, and the next part is one key away`,
+    `R2.2.17 R2.2.18 ${template}: a page without the menu has breadcrumbs and links to its siblings`,
     journey(async ({ product, visitor }) => {
       const documentAt = async (path: string) => {
         const { status, body } = await rawRequest(product.host, path);
@@ -115,7 +115,7 @@ for (const { template, amebaId } of chosenBlogs('skip links', BLOGS))
   );
 
 test(
-  'R1.3 R4.8 a like without scripts: sign in, confirm, be told that it is done, and take it back',
+  'R1.3 R4.8 without scripts a member signs in, confirms a like and removes it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;

@@ -50,12 +50,12 @@ const answeredWith =
 
 /** Documents that say what a frame says, or worse. */
 const FATES: Readonly<Record<string, (request: HTTPRequest) => Promise<void>>> = {
-  'are shown': (request) => request.continue(),
+  'are filled': (request) => request.continue(),
   'are empty': answeredWith('<!doctype html><title>広告</title>'),
   fail: answeredWith('Bad Gateway', 502),
   'cannot be reached': (request) => request.abort('connectionreset'),
-  'never come': () => new Promise(() => undefined),
-  'want the page': answeredWith(`<!doctype html><body style="width:9999px;height:9999px"><script>
+  hang: () => new Promise(() => undefined),
+  'attack the page': answeredWith(`<!doctype html><body style="width:9999px;height:9999px"><script>
     const attempts = [
       () => { top.location = 'https://evil.example/' }, () => { parent.document.title = 'evil' },
       () => { parent.location.href }, () => document.cookie,
@@ -68,7 +68,7 @@ const FATES: Readonly<Record<string, (request: HTTPRequest) => Promise<void>>> =
 
 for (const [what, befall] of Object.entries(FATES))
   test(
-    `BR6 ads that ${what} move nothing, and leave the page alone`,
+    `BR6 ads that ${what} neither move nor change the page`,
     journey(async ({ product, visitor }) => {
       const { page } = await visitor();
       await intercept(page, async (request) => {
@@ -93,7 +93,7 @@ for (const [what, befall] of Object.entries(FATES))
       );
       await awaken(page);
       await scrollToEnd(page);
-      await until('a frame has been asked for', async () =>
+      await until('a frame is requested', async () =>
         page.$eval(`${ENTRY_AD} iframe`, (frame) => frame.getBoundingClientRect().height > 0),
       );
       assert.deepEqual(await boxes(page), before);
@@ -109,7 +109,7 @@ for (const [what, befall] of Object.entries(FATES))
   );
 
 test(
-  'BR8 R1.6 a premium blog has no place for an ad and asks for none',
+  'BR8 R1.6 a premium blog has no ad slot and requests no ad',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const asked = adsAskedFor(reader.page);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'BM16 R1.9 without scripts the ads are there, and the page is the same bytes for all',
+  'BM16 R1.9 a page has the same bytes for all, and ads work without scripts',
   journey(async ({ product, visitor }) => {
     const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
     const [first, second] = await Promise.all(
@@ -139,14 +139,14 @@ test(
     const asked = adsAskedFor(reader.page);
     await reader.open(url);
     await reader.page.$eval(ENTRY_AD, (slot) => slot.scrollIntoView());
-    await until('the ad has been asked for', () =>
+    await until('the ad is requested', () =>
       Promise.resolve(asked.some((address) => address.includes('spot=entry-rectangle&'))),
     );
   }),
 );
 
 test(
-  'R4.7 a page within the document has ads of its own, and Back needs one step',
+  'R4.7 a page that opens within the document has its own ads, and Back takes one step',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -161,18 +161,18 @@ test(
     await followAt(page, ENTRY_TITLE);
     assert.deepEqual(await paths(), [new URL(page.url()).pathname]);
     await page.goBack();
-    await until('the top is back', async () => new URL(page.url()).pathname === top);
+    await until('the top page is open again', async () => new URL(page.url()).pathname === top);
     assert.equal(await isSameDocument(page), true);
-    await until('its ads are back', async () => (await paths()).join(' ') === top);
+    await until('the ads of the top page are back', async () => (await paths()).join(' ') === top);
   }),
 );
 
 for (const [how, close] of [
-  ['its button', (page: Page) => page.click(`${OVERLAY} button`)],
+  ['the button', (page: Page) => page.click(`${OVERLAY} button`)],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const)
   test(
-    `R4.7 the ad over a narrow page is closed by ${how}, and stays closed`,
+    `R4.7 ${how} closes the overlay ad of a narrow page, and it stays closed`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor({ widthPx: NARROW_PX });
       const { page } = reader;
@@ -182,8 +182,8 @@ for (const [how, close] of [
       await page.waitForSelector(`${OVERLAY}.is-shown`);
       assert.equal(await page.$eval(`${OVERLAY} iframe`, ({ title }) => title), '広告');
       await close(page);
-      await until('it is closed', async () => (await page.$(OVERLAY)) === null);
-      await until('that is kept', () =>
+      await until('the ad is closed', async () => (await page.$(OVERLAY)) === null);
+      await until('the closed state is persisted', () =>
         page.evaluate(() => localStorage.getItem('engawa:state:adOverlay') !== null),
       );
       await reader.open(url);
@@ -199,7 +199,7 @@ for (const [how, close] of [
   );
 
 test(
-  'BR4 an owner’s sheet changes neither ads nor the form of comments',
+  'BR4 an owner’s style sheet changes neither ads nor the comment form',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -240,7 +240,7 @@ test(
 );
 
 test(
-  'the keyboard goes into an ad and on from it',
+  'the Tab key enters an ad and leaves it',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
@@ -272,13 +272,13 @@ test(
 );
 
 test(
-  'R4.17 R9.6 the ad below the bar is closed before the page is live, and is not on the next: nothing moves, nothing is fetched',
+  'R4.17 R9.6 the header ad can be closed before hydration and is not fetched on the next page',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     const asked = adsAskedFor(page);
     const atHead = () => asked.filter((url) => url.includes('spot=header-banner')).length;
     await open(product.host);
-    await until('its frame is asked for', async () => atHead() === 1);
+    await until('the frame is requested', async () => atHead() === 1);
     await page.click(`${HEADER_AD} button`);
     await page.waitForSelector(HEADER_AD, { hidden: true });
     await open(`${product.host}/ranking/`);

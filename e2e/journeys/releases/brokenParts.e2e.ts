@@ -51,12 +51,12 @@ const crashesOf = async (product: RunningProduct, module: string, whose = {}) =>
 
 /** The line of the console that tells of a fault, once it is there. */
 const lineOf = ({ complaints }: Visitor, code: string) =>
-  until(`${code} is told on the console`, async () =>
+  until(`${code} is on the console`, async () =>
     complaints.all().find((line) => line.includes(code)),
   );
 
 test(
-  'R8.5 BF17 a part that breaks in the browser hides itself, is reported once with its release and owner, and the rest of the page lives',
+  'R8.5 BF17 a module that crashes in the browser is hidden, and reported once with release and owner',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -71,21 +71,21 @@ test(
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
     const drawnWith = await page.$eval('html', ({ dataset }) => dataset['releases'] ?? '');
     const release = /host@\S+/.exec(drawnWith)?.[0] ?? '';
-    assert.ok(await page.$(ARCHIVES), 'the server has drawn it');
+    assert.ok(await page.$(ARCHIVES), 'the server has rendered the module');
     await awakenLinks(reader);
-    await until('the part has hidden itself', async () => (await page.$(ARCHIVES)) === null);
-    for (const other of OTHERS) assert.ok(await page.$(other), `${other} is gone`);
+    await until('the module is hidden', async () => (await page.$(ARCHIVES)) === null);
+    for (const other of OTHERS) assert.ok(await page.$(other), `${other} is missing`);
     await scrollToEnd(page);
     await until('the report has been counted', async () => (await crashes()) === before + 1);
     assert.equal(reports, 1);
     const whose = { release, owner: 'host-team' };
-    assert.ok((await crashesOf(product, 'host/Archives', whose)) > 0, `none of ${release}`);
+    assert.ok((await crashesOf(product, 'host/Archives', whose)) > 0, `no crash of ${release}`);
     assert.match(await lineOf(reader, 'REMOTE-004'), new RegExp(`host/Archives of ${release}`));
   }),
 );
 
 test(
-  'R2.1.10 a page that breaks around its parts says so, is reported once, and leads on',
+  'R2.1.10 a page that crashes outside of its modules shows an error page and is reported once',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -93,7 +93,7 @@ test(
     await spoil(page, 'page', 'template', 'none');
     const before = await crashesOf(product, 'host/Page');
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    assert.ok(await page.$(ARCHIVES), 'the server has drawn it');
+    assert.ok(await page.$(ARCHIVES), 'the server has rendered the module');
     await showIntent(page);
     await page.waitForSelector('main.ErrorPage');
     assert.match(await page.$eval('main', (main) => main.innerText), /表示できません/);
@@ -102,13 +102,13 @@ test(
       async () => (await crashesOf(product, 'host/Page')) === before + 1,
     );
     await page.click('main a[href="/"]');
-    await until('the front page stands', async () => new URL(page.url()).pathname === '/');
+    await until('the front page is open', async () => new URL(page.url()).pathname === '/');
     await page.waitForSelector('main:not(.ErrorPage)');
   }),
 );
 
 test(
-  'R2.6.2 what comes near the window comes to life in its place: nothing moves on the way to the end',
+  'R2.6.2 slots hydrate near the viewport, and nothing moves down to the end of the page',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -117,7 +117,7 @@ test(
     await awakenLinks(reader);
     await scrollToEnd(page);
     await until(
-      'no part sleeps any more',
+      'all slots are hydrated',
       async () => (await page.$('[data-slot]:not([data-hydrated])')) === null,
     );
     await assertStill(page);

@@ -95,13 +95,13 @@ for (const [what, lose] of [
       await open(`${product.host}/help/`);
       if (browsers.length > 1) return;
       await lose(page);
-      throw new Error('planted: it waited in vain');
+      throw new Error('planted: the wait timed out');
     })();
     const [first] = browsers;
     const pid = first?.process()?.pid;
     assert.equal(browsers.length, 2);
     assert.ok(pid);
-    await until('its process group is gone', async () => {
+    await until('the process group has stopped', async () => {
       try {
         return !process.kill(-pid, 0);
       } catch (error) {
@@ -111,7 +111,7 @@ for (const [what, lose] of [
     });
   });
 
-test('a page without scripts is not reported as stalled; its journey’s error is reported at once', async () => {
+test('does not report a page without scripts as stalled, and reports its journey’s error at once', async () => {
   await journey(async ({ product, visitor }) => {
     const { page, open } = await visitor({ hasScripts: false });
     await open(`${product.host}/help/`);
@@ -123,8 +123,8 @@ test('a page without scripts is not reported as stalled; its journey’s error i
       { ...PATIENCE, frameMs: 0 },
     );
     await watched.look(PATIENCE);
-    going.reject(new Error('planted: a fault'));
-    await assert.rejects(walk, /planted: a fault/);
+    going.reject(new Error('planted: an error'));
+    await assert.rejects(walk, /planted: an error/);
     // they may be switched off while it is looked at
     await page.setJavaScriptEnabled(true);
     await open(`${product.host}/help/`);
@@ -172,7 +172,7 @@ describe('BQ10 evidence of a failed test', () => {
     assert.match(await readFile(inFolder('throws', 'page.html'), 'utf8'), /data-releases/);
   });
 
-  test('says what was expected and received, and shows the page during the wait', async () => {
+  test('has the expected and received text, and the page during the wait', async () => {
     const title = 'waits for another notice';
     assert.match(await pageOf(title), /expected: できました。\nreceived: だめでした。/);
     assert.match(await readFile(inFolder(title, 'page-during.html.txt'), 'utf8'), /だめでした。/);
@@ -188,7 +188,7 @@ describe('BQ10 evidence of a failed test', () => {
   test.each([
     [
       'loses its browser twice',
-      [/the browser is gone/, /planted: the wait timed out/, /<td>200<\/td>/],
+      [/browser process lost/, /planted: the wait timed out/, /<td>200<\/td>/],
     ],
     ['has a script that never ends', [/script of .* never ends/]],
     ['takes too long', [/Exceeded timeout of 5000 ms/]],

@@ -47,7 +47,7 @@ const flipOnTheWay = (page: Page, url: string) =>
   });
 
 test(
-  'BF19 a browser runs no file with a flipped byte, whichever of a page it is, and the entry is read all the same',
+  'BF19 a browser refuses any file with a flipped byte, and the entry is still readable',
   journey(async ({ product, visitor }) => {
     const { url, title } = await entryOf(product, LONG_BLOG.amebaId, 0);
     const sound = await visitor();

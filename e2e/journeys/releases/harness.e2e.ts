@@ -35,12 +35,12 @@ const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) =>
         });
       },
       async (reader) => {
-        await until('it is heard', async () => reader.complaints.all().length > 0);
+        await until('the error is received', async () => reader.complaints.all().length > 0);
         assert.throws(() => assertQuiet(reader), /uncaught: .*planted/);
       },
     ],
     [
-      'a script that the policy of pages does not name',
+      'a script that the security policy refuses',
       () => {
         const link = document.createElement('a');
         link.href = 'javascript:document.title="planted"';
@@ -48,13 +48,13 @@ const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) =>
         link.click();
       },
       async (reader) => {
-        await until('it is refused', async () => reader.complaints.all().length > 0);
+        await until('the script is refused', async () => reader.complaints.all().length > 0);
         assert.throws(() => assertQuiet(reader), /Content Security Policy/);
         assert.notEqual(await reader.page.title(), 'planted');
       },
     ],
     [
-      'a text that a script would make HTML of',
+      'an HTML string without a trusted type',
       () => {
         try {
           document.body.insertAdjacentHTML('beforeend', '<b>planted</b>');
@@ -63,7 +63,7 @@ const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) =>
         }
       },
       async (reader) => {
-        await until('it is refused', async () => reader.complaints.all().length > 0);
+        await until('the script is refused', async () => reader.complaints.all().length > 0);
         assert.throws(() => assertQuiet(reader), /TrustedHTML/);
       },
     ],
@@ -75,23 +75,23 @@ const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) =>
         document.querySelector('main')?.prepend(late);
       },
       async ({ page }) => {
-        await until('it is counted', async () => (await layoutShiftOf(page)) > 0);
+        await until('the shift is counted', async () => (await layoutShiftOf(page)) > 0);
         await assert.rejects(assertStill(page), /moved by .* to /);
       },
     ],
     [
-      'content that sticks out',
+      'content that overflows',
       () => {
         const wide = document.createElement('div');
         Object.assign(wide.style, { width: '3000px', height: '1px' });
         document.body.append(wide);
       },
-      (reader) => assert.rejects(assertNoOverflow(reader), /sticks out at 1120 px/),
+      (reader) => assert.rejects(assertNoOverflow(reader), /overflows at 1120 px/),
     ],
   ];
 
 test(
-  'the harness takes for asleep what is kept from sight until it is known who reads',
+  'untilAlive also waits for parts that are hidden until the member is known',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/${CHANGING_BLOGS[0].amebaId}/`);
@@ -108,7 +108,7 @@ test(
 
 for (const [what, plant, isSeen] of FAULTS)
   test(
-    `the harness sees ${what}`,
+    `the harness reports ${what}`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
@@ -123,7 +123,7 @@ for (const [what, plant, isSeen] of FAULTS)
   );
 
 test(
-  'what was painted largest is asked of all that is painted, also of what the browser is still to tell of',
+  'largestPaint includes paints that the browser has not reported yet',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/ranking/`);
@@ -138,7 +138,7 @@ test(
   }),
 );
 
-test('what a journey broke is restored at its end, after a failure too', async () => {
+test('a journey restores the product at its end, after a failure too', async () => {
   const before = restored;
   const failing = journey(() => Promise.reject(new Error('planted')));
   await assert.rejects(failing(), /planted/);
@@ -149,7 +149,7 @@ test('what a journey broke is restored at its end, after a failure too', async (
 describe('a named profile', () => {
   const cookie = { name: 'seen', value: '1' };
   test(
-    'can be left with cookies, an emulated medium and a hovered element',
+    'may end with cookies, an emulated medium and a hovered element',
     journey(async ({ product, visitor }) => {
       const { page, open } = await visitor({ profile: 'regular', widthPx: 700 });
       await open(`${product.host}/`);
@@ -160,7 +160,7 @@ describe('a named profile', () => {
     }),
   );
   test(
-    'has its cookies in a later journey and a window as good as new',
+    'retains its cookies in a later journey and has a clean window',
     journey(async ({ product, visitor }) => {
       const regular = await visitor({ profile: 'regular' });
       const stranger = await visitor();
@@ -186,7 +186,7 @@ describe('a named profile', () => {
 });
 
 test(
-  'a change of what a part looks like is seen, also of what is drawn before and after it',
+  'computedLook detects changes of an element and of its pseudo-elements',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/`);

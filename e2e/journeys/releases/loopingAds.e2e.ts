@@ -15,7 +15,7 @@ const ENDLESS = `<!doctype html><script>
 </script>`;
 const ENTRY_AD = '[data-ad-slot="entry-rectangle"]';
 
-test('BR6 an endless loop in every ad leaves the page as it was, in a browser that isolates them as those of readers do', async () => {
+test('BR6 an endless loop in every ad leaves the page responsive in a browser with site isolation', async () => {
   const { url } = await entryOf(await sharedProduct(), BLOG, 1);
   const browser = await launchIsolating();
   try {

@@ -17,7 +17,7 @@ const builtHere = async (remote: string): Promise<Candidate> => {
 };
 
 for (const remote of RELEASED)
-  test(`${remote} as it stands here keeps its budgets, brings no copy of what the host shares and styles its own elements alone: a fix can be published`, async () => {
+  test(`${remote} passes the gates of a publish: budgets, no second copy of shared modules, own styles`, async () => {
     const built = await builtHere(remote);
     const others = await Promise.all(RELEASED.filter((name) => name !== remote).map(builtHere));
     assert.equal(await budgetGate(await readManifest(remote))(built), null);
@@ -26,7 +26,7 @@ for (const remote of RELEASED)
     assert.equal(await ownStylesGate(others)(built), null);
   });
 
-test('what runs for a reader who gives no sign of intent keeps its budgets', async () => {
+test('the scripts that run without intent are within their budgets', async () => {
   const { budgets } = await readManifest('host');
   assert.ok(budgets.scripts, 'host.json has budgets for its scripts');
   const { boot, observe } = await scriptBytes(await builtHere('host'));

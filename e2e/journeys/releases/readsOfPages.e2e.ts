@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 for (const { name, address } of READ_PAGES)
-  test(`${name} is rendered in at most ${MOST_ROUNDS} rounds of reads, and none for one entry`, async () => {
+  test(`${name} is rendered in at most ${MOST_ROUNDS} rounds of reads, without a read per entry`, async () => {
     const url = await address(product);
     const { reads, rounds, statements } = await drawAnew(product, url.slice(product.host.length));
     const said = `${url}: ${reads.join(', ')}`;
@@ -33,7 +33,7 @@ for (const { name, address } of READ_PAGES)
     }
   });
 
-test('rounds are counted by what waited for what', () => {
+test('a round is a group of reads that overlap in time', () => {
   const read = (startMs: number, ms: number) => ({ resource: 'any', start_ms: startMs, ms });
   assert.equal(roundsOf([]), 0);
   assert.equal(roundsOf([read(0, 5), read(0, 9), read(1, 2)]), 1);

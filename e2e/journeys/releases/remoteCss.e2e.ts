@@ -39,7 +39,7 @@ const pagesOf = async (product: Product, amebaId: string): Promise<readonly stri
 const allWithout = (except: string) => ({ parts: { page: 'body' }, except });
 
 test(
-  'BF11 the style sheets of each remote change no computed style of other elements on a page of every remote',
+  'BF11 a remote’s style sheets change no computed style of other remotes’ elements',
   journey(async ({ product, visitor }) => {
     const sheets = new Map<string, string[]>();
     for (const remote of REMOTES) sheets.set(remote, await sheetsOf(product, remote));

@@ -74,7 +74,7 @@ const deadSlots = (page: Page, remote: string) =>
 
 /** Waits until the page has said that the remote's code does not come. */
 const untilToldOf = ({ complaints }: Visitor, remote: string) =>
-  until(`the loss of ${remote} is reported`, async () =>
+  until(`the load error of ${remote} is reported`, async () =>
     complaints.all().some((line) => line.includes(`REMOTE-001 ${remote}/`)),
   );
 
@@ -94,7 +94,7 @@ for (const { template, amebaId } of chosenBlogs('broken remotes', BLOGS)) {
   for (const [place, remote] of (['entry', 'social'] as const).entries()) {
     const fault = FAULTS[template][place] ?? 'reset';
     test(
-      `BF7 BQ4 ${template}: an entry reads whole when the code of ${remote} does not come (${fault})`,
+      `BF7 BQ4 ${template}: an entry is complete when the code of ${remote} fails to load (${fault})`,
       journey(async ({ product, visitor }) => {
         const reader = await visitor();
         const { page } = reader;
@@ -112,7 +112,7 @@ for (const { template, amebaId } of chosenBlogs('broken remotes', BLOGS)) {
   }
 
   test(
-    `BF7 ${template}: a picture's page reads whole when the code of imagevideo does not come`,
+    `BF7 ${template}: an image page is complete when the code of imagevideo fails to load`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -131,7 +131,7 @@ for (const { template, amebaId } of chosenBlogs('broken remotes', BLOGS)) {
 
 for (const fault of ['slow', 'hang'] as const)
   test(
-    `BQ4 an entry reads whole while the code of social is late (${fault}), and lives when it comes`,
+    `BQ4 an entry is complete while the code of social is slow (${fault}), and hydrates after it`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -140,7 +140,7 @@ for (const fault of ['slow', 'hang'] as const)
       const text = await bodyText(page);
       await page.$eval('[data-slot^="social/Iine:"]', (slot) => slot.scrollIntoView());
       await showIntent(page);
-      await until('its code is asked for', async () => injected.hits() > 0);
+      await until('the code is requested', async () => injected.hits() > 0);
       await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
       // what is slow may have come by now
       if (fault === 'slow') assert.equal(await bodyText(page), text);
@@ -151,7 +151,7 @@ for (const fault of ['slow', 'hang'] as const)
   );
 
 test(
-  'BQ4 a press in a part whose code hangs keeps no other part asleep: one writes below the entry, and the press is done when the code comes',
+  'BQ4 a press on a slot whose code hangs does not block other slots and is replayed when the code loads',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -160,7 +160,7 @@ test(
     const { url, entryId } = await entryOf(product, LONG_BLOG.amebaId, 0);
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await pressAtOnce(page, iineButton(entryId));
-    await until('its code is asked for', async () => injected.hits() > 0);
+    await until('the code is requested', async () => injected.hits() > 0);
     await awakenForm(page);
     assert.equal((await deadSlots(page, 'social')).alive, 0);
     injected.lift();
@@ -170,7 +170,7 @@ test(
 
 for (const { dead, what, isEntrySpared } of LOST)
   test(
-    `BF7 an entry reads whole when ${what} of ${dead.join(' and ')} does not come`,
+    `BF7 an entry is complete when ${what} of ${dead.join(' and ')} fails to load`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -188,7 +188,7 @@ for (const { dead, what, isEntrySpared } of LOST)
   );
 
 test(
-  'R4.8 a like goes its native way when the code of social does not come',
+  'R4.8 a like submits its native form when the code of social fails to load',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'R4.9 a follow goes its native way when the code of social does not come',
+  'R4.9 a follow submits its native form when the code of social fails to load',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  'R4.8 a like that was pressed before the code of social failed goes its native way too',
+  'R4.8 a like that is pressed before the code of social fails also submits its native form',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -251,7 +251,7 @@ const placedOf = ({ page }: Visitor): Promise<readonly string[]> =>
   );
 
 test(
-  'BF6 a page that is read to its end fetches nothing of a remote that has no part on it',
+  'BF6 a page fetches no code of a remote without a slot on it, down to the end',
   journey(async ({ product, visitor }) => {
     const { amebaId } = LONG_BLOG;
     const entry = await entryOf(product, amebaId, 0);
@@ -278,10 +278,14 @@ test(
       await waitForIdle(reader.page);
       const placed = new Set([...stranger, ...(await placedOf(reader))]);
       for (const remote of [...before, ...fetchedOf(reader)])
-        assert.ok(placed.has(remote), `${url} has no part of ${remote}, and has fetched of it`);
+        assert.ok(placed.has(remote), `${url} has no slot of ${remote}, and has fetched its code`);
       for (const remote of REMOTES) if (!placed.has(remote)) unused.add(remote);
     }
     // the feed of who is read stands in the bar of every page
-    assert.deepEqual([...unused].toSorted(), ['entry', 'imagevideo'], 'missing on some page');
+    assert.deepEqual(
+      [...unused].toSorted(),
+      ['entry', 'imagevideo'],
+      'remotes without a slot on some page',
+    );
   }),
 );

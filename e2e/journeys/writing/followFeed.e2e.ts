@@ -26,7 +26,7 @@ const titlesOf = (page: Page) =>
 const words = (page: Page) => page.$eval('main', ({ textContent }) => textContent);
 
 const says = (page: Page, text: string) =>
-  until(`it says ${text}`, async () => (await words(page)).includes(text));
+  until(`the page contains ${text}`, async () => (await words(page)).includes(text));
 
 /** Presses the button that begins with these words. */
 const press = async (page: Page, name: string): Promise<void> => {
@@ -74,7 +74,7 @@ const comeToFront = (page: Page) =>
 const rowInSight = (page: Page) =>
   page.$$eval('main li[data-key]', (rows) => {
     const row = rows.find((one) => one.getBoundingClientRect().top > 100);
-    if (!(row instanceof HTMLElement)) throw new Error('no row is in sight');
+    if (!(row instanceof HTMLElement)) throw new Error('no row is in view');
     return { key: row.dataset['key'] ?? '', topPx: row.getBoundingClientRect().top };
   });
 
@@ -82,11 +82,11 @@ const topOf = (page: Page, key: string) =>
   page.$eval(`main li[data-key="${key}"]`, (row) => row.getBoundingClientRect().top);
 
 test(
-  'BM5 R1.3 R4.9 what is new is said, and put in above without moving what is read; who is followed no more leaves',
+  'BM5 R1.3 R4.9 new entries are offered and added without moving the feed; an unfollow removes its rows',
   journey(async (stage) => {
     const { page, open } = await aMember(stage, MEMBERS.roaming, FOLLOWED);
     await open(`${stage.product.host}/feed/`);
-    await until('the feed is there', async () => (await titlesOf(page)).length >= 20);
+    await until('the feed has loaded', async () => (await titlesOf(page)).length >= 20);
     for (const [minute, scrolledPx] of [
       [10, 0],
       [20, 1500],
@@ -98,12 +98,12 @@ test(
       await page.waitForSelector('::-p-aria([name="新しい記事が3件あります"][role="button"])');
       const { key, topPx } = await rowInSight(page);
       await press(page, '新しい記事が3件あります');
-      await until('they are there', async () =>
+      await until('the new entries are in the feed', async () =>
         (await titlesOf(page)).slice(0, 3).every((title) => titles.includes(title)),
       );
       assert.equal((await topOf(page, key)) - topPx, 0, `from ${scrolledPx} px`);
       await press(page, '上に3件追加しました（先頭を見る）');
-      await until('the first has the focus', () =>
+      await until('the first entry has the focus', () =>
         page.evaluate(
           () =>
             document.activeElement?.textContent ===
@@ -122,14 +122,14 @@ test(
     );
     assert.ok(before.some((title) => title.startsWith('20分')));
     await button?.click();
-    await until('those of the blog are gone', async () =>
+    await until('the entries of the blog are removed', async () =>
       (await titlesOf(page)).every((title) => !title.includes('分の記事')),
     );
   }),
 );
 
 test(
-  'R1.3 the page of a feed is the same for all who read; guests and those without scripts may sign in',
+  'R1.3 the HTML of the feed is the same for all, and has a sign-in link without scripts',
   journey(async (stage) => {
     const { host } = stage.product;
     const { page } = await aMember(stage, MEMBERS.hasty, FOLLOWED);
@@ -137,7 +137,11 @@ test(
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const htmlFor = async (headers: Record<string, string>) =>
       (await fetch(`${host}/feed/`, { headers })).text();
-    assert.equal(await htmlFor({ cookie }), await htmlFor({}), 'the same for all who read');
+    assert.equal(
+      await htmlFor({ cookie }),
+      await htmlFor({}),
+      'the same HTML for members and guests',
+    );
 
     const withoutScripts = await stage.visitor({ hasScripts: false });
     assert.equal(await withoutScripts.open(`${host}/feed/`), 200);
@@ -158,7 +162,7 @@ const keptTitles = (page: Page) =>
   }, HISTORY_KEY);
 
 test(
-  'R9.2 R3.20 what is read is in the panel and on its page, and can be removed, stopped and cleared',
+  'R9.2 R3.20 the history is in the panel and on its page, and can be removed, paused and cleared',
   journey(async (stage) => {
     const { host } = stage.product;
     const reader = await aMember(stage, MEMBERS.steady, []);
@@ -170,7 +174,10 @@ test(
     for (const { url, title } of [first, second]) {
       await open(url);
       await page.waitForSelector(NICKNAME, { visible: true });
-      await until('it is kept', async () => (await keptTitles(page))[0] === title);
+      await until(
+        'the entry is in the stored history',
+        async () => (await keptTitles(page))[0] === title,
+      );
     }
 
     // by the keyboard
@@ -189,16 +196,18 @@ test(
     );
 
     await open(`${host}/history/`);
-    await until('both are listed', async () => (await titlesOf(page)).length === 2);
+    await until('both entries are listed', async () => (await titlesOf(page)).length === 2);
     assert.deepEqual(await titlesOf(page), [second.title, first.title]);
     await press(page, `「${second.title}」を履歴から削除`);
-    await until('one is gone', async () => (await titlesOf(page)).length === 1);
+    await until('one entry is removed', async () => (await titlesOf(page)).length === 1);
     await press(page, '記録を止める');
-    await until('it is off', async () => (await words(page)).includes('記録を再開する'));
+    await until('the history is paused', async () =>
+      (await words(page)).includes('記録を再開する'),
+    );
     await open(third.url);
     await page.waitForSelector(NICKNAME, { visible: true });
     await open(`${host}/history/`);
-    await until('it is listed', async () => (await titlesOf(page)).length === 1);
+    await until('the list has loaded', async () => (await titlesOf(page)).length === 1);
     assert.deepEqual(await titlesOf(page), [first.title]);
     await press(page, 'すべて削除');
     await press(page, 'すべて削除する');
@@ -208,7 +217,7 @@ test(
 );
 
 test(
-  'R4.18 a history that is corrupt or not allowed is told, and entries are read all the same',
+  'R4.18 a corrupt or denied history shows a message, and entries are still readable',
   journey(async (stage) => {
     const { host } = stage.product;
     const reader = await aMember(stage, MEMBERS.early, []);
@@ -218,7 +227,7 @@ test(
     await open(`${host}/history/`);
     await says(page, '閲覧履歴が壊れていて');
     await open(url);
-    await until('it begins anew', () =>
+    await until('the history is reset', () =>
       page.evaluate(
         (key) => localStorage.getItem(key)?.startsWith('{"version"') ?? false,
         HISTORY_KEY,

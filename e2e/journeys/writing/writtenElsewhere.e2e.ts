@@ -51,7 +51,7 @@ const lostText = (page: Page): Promise<string[]> =>
         if (isCut && overflowX !== 'visible') return `is cut off by ${element.localName}`;
       }
       const isOut = box.left < entry.left - SLACK_PX || box.right > entry.right + SLACK_PX;
-      return isOut ? `stands at ${Math.round(box.left)} to ${Math.round(box.right)} px` : null;
+      return isOut ? `is at ${Math.round(box.left)} to ${Math.round(box.right)} px` : null;
     };
 
     const lost: string[] = [];
@@ -104,7 +104,7 @@ const misplacedPictures = (page: Page, template: TemplateName) =>
     (images, isBleeding) =>
       images.flatMap((image) => {
         const sides = (element: Element | null | undefined) => {
-          if (!element) throw new Error('a picture stands outside of a page');
+          if (!element) throw new Error('an image is outside of a page');
           const style = getComputedStyle(element);
           const { left, right } = element.getBoundingClientRect();
           return [left + parseFloat(style.paddingLeft), right - parseFloat(style.paddingRight)];
@@ -132,7 +132,7 @@ const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '');
 
 for (const { template } of chosenBlogs('written elsewhere', BLOGS))
   test(
-    `R2.2.5 BR3 what was written elsewhere is all there in ${template}, nothing leaves its column at 1120 and 1168 px, and pictures are as wide as they are drawn`,
+    `R2.2.5 BR3 ${template}: imported entries are complete, fit their column and have correct image widths`,
     journey(async ({ product, visitor }) => {
       const posts = (await Promise.all(EXPORTS.map(readPosts))).flat();
       const amebaId = `tomarigi-${template}`;
@@ -149,7 +149,7 @@ for (const { template } of chosenBlogs('written elsewhere', BLOGS))
         assert.deepEqual(await lostText(page), [], url);
         const title = withoutSpace(await page.$eval('h1', (heading) => heading.innerText));
         const html = written.get(title);
-        assert.ok(html, `${title} was not written`);
+        assert.ok(html, `${title} is not an imported entry`);
         const shown = withoutSpace(await page.$eval(ENTRY_BODY, (body) => Object(body).innerText));
         const missing = wordsOf(html).filter((word) => !shown.includes(word));
         assert.deepEqual(missing, [], title);
@@ -163,7 +163,7 @@ for (const { template } of chosenBlogs('written elsewhere', BLOGS))
   );
 
 test(
-  'R2.2.5 a long text says how long it takes, its contents lead below the bar, and it is passed on without scripts',
+  'R2.2.5 a long entry has a reading time, a table of contents and share links without scripts',
   journey(async ({ product, visitor }) => {
     const [first] = (await Promise.all(EXPORTS.map(readPosts))).flat();
     assert.ok(first);
