@@ -17,7 +17,7 @@ const bucketsOf = (vital: string, labels: string, buckets: Readonly<Record<strin
     .map(([le, count]) => `engawa_host_web_${vital}_bucket{le="${le}",${labels}} ${count}\n`)
     .join('');
 
-test('BF17 BF27 has the 75th percentile of each vital by release, over all hosts and navigations', () => {
+test('BF17 BF27 lists the 75th percentile of each vital by release, over all navigations', () => {
   const ofEntry = 'release="entry@1.2.3"';
   const rows = rowsOf(
     bucketsOf('lcp', `${ofEntry},navigation="document"`, { 500: 0, 1000: 2, '+Inf': 2 }) +
@@ -32,6 +32,6 @@ test('BF17 BF27 has the 75th percentile of each vital by release, over all hosts
   ]);
 });
 
-test('BF27 says that there are no reports yet', () => {
+test('BF27 displays a message if there are no reports', () => {
   expect(renderToStaticMarkup(<VitalsSection buckets={[]} />)).toContain('まだ届いていません');
 });

@@ -5,7 +5,7 @@ import { openReleases } from '@engawa/delivery/release/releases.ts';
 import { aCandidate } from '@engawa/delivery/release/testing/aCandidate.ts';
 import { aConsole } from './console.fixture.ts';
 
-test('BF13 the page that confirms a release without contract tests says that it has none', () =>
+test('BF13 the confirmation page warns if a release has no contract tests', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const tested = aCandidate({ files: { 'contract.json': '[]' } });
@@ -34,7 +34,7 @@ test('BF13 the page that confirms a release without contract tests says that it 
     }
   }));
 
-test('a link fills in the share of a canary, but neither a reason nor a share that is not a number', () =>
+test('query parameters prefill a numeric canary share, but no reason', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishRelease(releases, aCandidate(), '1.0.0', []);

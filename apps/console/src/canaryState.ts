@@ -30,6 +30,6 @@ export const readCanaryState = async (
   if (status === 204) return success(null);
   if (status !== 200) return failure(`status ${status}`);
   const sum = v.safeParse(v.pipe(v.string(), v.parseJson(), CanarySumSchema), text);
-  if (!sum.success) return failure('the response has no valid figures');
+  if (!sum.success) return failure('invalid metrics response');
   return success(isSameCanary(sum.output.canary, canary) ? sum.output : null);
 };

@@ -43,6 +43,6 @@ test.each([
   [{ ENGAWA_HOSTS: 'x' }, 'must be origins separated by commas.'],
   [{ ENGAWA_LISTEN: '[::1]' }, 'must be an address and a port such as'],
   [{ ENGAWA_ADMIN_TOKEN: 'short' }, 'must have at least 32 characters.'],
-])('%j is refused', (wrong, sentence) => {
+])('rejects %j', (wrong, sentence) => {
   expect(() => readConsoleConfig({ ...LEAST, ...wrong })).toThrow(sentence);
 });

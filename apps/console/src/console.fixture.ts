@@ -124,7 +124,7 @@ export const aConsole = async (
       from = origin,
     ): Promise<Answer> => {
       const form = document.querySelector(`form[action="${action}"]`);
-      if (!form) throw new Error(`there is no form for ${action}`);
+      if (!form) throw new Error(`no form for ${action}`);
       const fields = [
         ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'),
       ].map(({ name, value }) => [name, value]);

@@ -42,7 +42,7 @@ const lastLine = async (releases: Releases) => {
 const PROMOTE = '/act/promote/entry/1.1.0';
 
 test(
-  'BF27 a visitor without a session sees only how to sign in',
+  'BF27 requires a session for every page, and returns to the requested page after sign-in',
   onStage(async ({ aBrowser, origin }) => {
     const browser = aBrowser();
     for (const path of ['/', '/history', '/remote/entry', PROMOTE, '/nowhere']) {
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'BF27 the first page has the live, waiting and refused releases with commit, size and reason',
+  'BF27 the home page lists live, waiting and refused releases with commit, size and reason',
   onStage(async ({ aBrowser, releases }) => {
     await promoteRelease({ ...releases, acting: { who: '太郎', why: null } }, 'entry', '9.9.9');
     const browser = aBrowser();
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'BF27 a promote displays its difference, requires a reason, and names the member in history and audit log',
+  'BF27 promote displays a diff, requires a reason, and records the member in history and audit log',
   onStage(async ({ aBrowser, platform, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'BF27 a roll back goes to any published version, a canary to a share of the visitors, and stops',
+  'BF27 rolls back to an earlier version, and starts and stops a canary with a valid share',
   onStage(async ({ aBrowser, platform, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'BF27 the refusal of a gate is displayed in Japanese, with the sentence of the gate and the typed reason',
+  'BF27 displays a gate’s refusal in Japanese, with the gate’s message and the typed reason',
   onStage(async ({ aBrowser, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'BF27 an action is not run if other releases are live than on the page that confirmed it',
+  'BF27 does not run an action if the live releases differ from those on the confirmation page',
   onStage(async ({ aBrowser, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'BF27 ten minutes after the password an action requires it again, and the typed reason is restored',
+  'BF27 an action requires the password again after ten minutes and restores the typed reason',
   onStage(async ({ aBrowser, releases, wait }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'BF27 a form of another origin, of none, or without the token of its session is refused',
+  'BF27 rejects a form from another origin, without an origin, or without its session token',
   onStage(async ({ aBrowser, origin, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -231,7 +231,7 @@ test(
 );
 
 test(
-  'BF27 a code is accepted once, and only in the browser that requested it',
+  'BF27 accepts a code once, and only in the browser that requested it',
   onStage(async ({ aBrowser }) => {
     const [own, other] = [aBrowser(), aBrowser()];
     const led = await own.open('/signin');
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'BF27 the role is checked at every request: its loss, like signing out, ends the session at once',
+  'BF27 checks the role on every request: losing it or signing out ends the session',
   onStage(async ({ aBrowser, platform }) => {
     const [lost, left] = [aBrowser(), aBrowser()];
     await lost.signIn();
@@ -262,7 +262,7 @@ test(
 );
 
 test(
-  'BF27 without the platform no one is admitted, and a missing audit row is reported',
+  'BF27 reports a missing audit row, and returns 503 without the platform',
   onStage(async ({ aBrowser, platform, errors, releases }) => {
     const browser = aBrowser();
     await browser.signIn();

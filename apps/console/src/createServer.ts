@@ -129,7 +129,7 @@ const handleErrors = (server: FastifyInstance): void => {
     const { statusCode = 500 } = error;
     if (statusCode < 500) return sendRefusal(reply.header('Connection', 'close'), statusCode);
     const path = request.url.replace(/\?.*$/, '');
-    request.log.error({ err: error, path }, 'a request failed');
+    request.log.error({ err: error, path }, 'request failed');
     return error instanceof PlatformUnavailable
       ? sendMessage(reply, 503, {
           title: 'ただいま使えません',

@@ -57,7 +57,7 @@ const minutesLeft = ({ expires }: { readonly expires: string }) =>
   Math.round((Date.parse(expires) - Date.now()) / 60_000);
 
 test(
-  'BF27 BQ1 a member makes a link of any published version: its address is displayed once, with a row in history and audit log',
+  'BF27 BQ1 creates a link to a published version, displays it once, adds history and audit rows',
   onStage(async ({ aBrowser, platform, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'BF27 a form that is not valid is displayed again as it was filled in, with the reason, and makes no link',
+  'BF27 an invalid link form creates no link and is displayed again with its values and the error',
   onStage(async ({ aBrowser, platform, origin }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'BF27 BQ4 where hosts have fault switches a link may inject failures of reads, for half an hour',
+  'BF27 BQ4 a link may inject read failures for half an hour if hosts have fault switches',
   onStage(async ({ aBrowser, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'BF27 BQ1 a valid link is revoked with a reason; then its page is not found',
+  'BF27 BQ1 revokes a valid link with a reason; its page then returns 404',
   onStage(async ({ aBrowser, platform, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'BF27 ten minutes after the password a link requires it again, and the form is restored as it was filled in',
+  'BF27 a link requires the password again after ten minutes, and the form is restored',
   onStage(async ({ aBrowser, platform, wait }) => {
     const browser = aBrowser();
     await browser.signIn();

@@ -55,7 +55,7 @@ export const createSessionStore = (): SessionStore => {
 
 /** The signed-in member. @errors throws on a public route */
 export const memberOf = ({ session: { member } }: FastifyRequest) => {
-  if (!member) throw new Error('no member is signed in');
+  if (!member) throw new Error('no signed-in member in the session');
   return member;
 };
 

@@ -36,7 +36,7 @@ const run = async (
     case 'canary-stop':
       return canary?.remote === remote && canary.version === version
         ? stopCanary(releases, null, canary)
-        : failure(`${remote} ${version} is no canary, so there is nothing to stop.`);
+        : failure(`${remote} ${version} is not the canary, so there is nothing to stop.`);
   }
 };
 

@@ -33,7 +33,7 @@ const reasonOn = ({ document }: { readonly document: Document }) =>
   document.querySelector('textarea')?.value;
 
 test(
-  'BF27 a member may change releases for ten minutes after the password, and see them for eight hours',
+  'BF27 a sign-in allows changes for ten minutes and reading for eight hours',
   onStage(async ({ aBrowser, wait }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'BF27 signing out ends one session, also for a copy of its cookie, and each session has its own form token',
+  'BF27 signing out ends one session and copies of its cookie; form tokens belong to a session',
   onStage(async ({ aBrowser }) => {
     const [first, second, copy] = [aBrowser(), aBrowser(), aBrowser()];
     await first.signIn();
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'BF27 the password leads back to the form, with its reason once, within ten minutes and for its member alone',
+  'BF27 re-authentication restores the reason once, within ten minutes, for the same member only',
   onStage(async ({ aBrowser, platform, wait }) => {
     platform.team.add('taro');
     const browser = aBrowser();
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'BF27 sign-ins that strangers start by the hundred do not end that of a member',
+  'BF27 500 sign-ins by others end neither the pending sign-in nor the session of a member',
   onStage(async ({ aBrowser }) => {
     const [member, waiting] = [aBrowser(), aBrowser()];
     await member.signIn();
@@ -111,7 +111,7 @@ test.each([
   'https://evil.example',
   '/a\r\nb',
   '/'.repeat(300),
-])('sign-in with the path %j leads to the first page', (to) =>
+])('sign-in with the return path %j redirects to the home page', (to) =>
   onStage(async ({ aBrowser }) => {
     const browser = aBrowser();
     const redirect = await browser.open(`/signin?${new URLSearchParams({ to }).toString()}`);
@@ -120,7 +120,7 @@ test.each([
 );
 
 test(
-  'on https the cookies are of this host alone, and sent over https alone',
+  'sets __Host- cookies with the Secure attribute on HTTPS',
   onStage(
     async ({ aBrowser }) => {
       const browser = aBrowser();

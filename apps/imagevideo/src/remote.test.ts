@@ -11,7 +11,7 @@ const answersTo = (file: string): { pageType: PageType; params: unknown } | unde
     .map((claim) => ({ pageType: claim.pageType, params: compileClaim(claim)(file) }))
     .find(({ params }) => params !== null);
 
-describe('what the remote answers for', () => {
+describe('claims of the remote', () => {
   it.each([
     ['R2.2.8', 'imagelist.html', 'image-list', {}],
     ['R2.2.8', 'imagelist-202611.html', 'image-list', { yearMonth: '202611' }],
@@ -20,7 +20,7 @@ describe('what the remote answers for', () => {
     ['R2.2.10', 'video-12.html', 'video-detail', { entryId: '12' }],
     ['R2.2.11', 'videolist.html', 'video-list', {}],
     ['R2.2.11', 'videolist-2.html', 'video-list', { page: '2' }],
-  ])('%s "%s" is %s', (_requirement, file, pageType, params) => {
+  ])('%s maps "%s" to %s', (_requirement, file, pageType, params) => {
     expect(answersTo(file)).toEqual({ pageType, params });
   });
 
@@ -30,23 +30,23 @@ describe('what the remote answers for', () => {
     'imagelist-202611-0.html',
     'video-0.html',
     'videolist-0.html',
-  ])('is no address: %s', (file) => {
+  ])('does not claim %s', (file) => {
     expect(answersTo(file)).toBeUndefined();
   });
 
-  it('R2.2.11 sends the first page of films to the list’s own address', () => {
+  it('R2.2.11 redirects page 1 of the videos to the list', () => {
     const redirect = claims.find((claim) => claim.redirect !== undefined);
     expect(redirect).toMatchObject({ file: 'videolist-1.html', redirect: 'videolist.html' });
   });
 
-  it('R2.2.16 reports the page type of its claims', () => {
+  it('R2.2.16 gives each page the page type of its claims', () => {
     for (const page of pages)
       expect(new Set(page.claims.map(({ pageType }) => pageType))).toEqual(
         new Set([page.pageType]),
       );
   });
 
-  it('R2.2.18 its lists have their tab, and no navigation bar, which its single pages have', () => {
+  it('R2.2.18 gives lists a tab and single pages a navigation bar', () => {
     const chromeOf = (file: string) =>
       claims.find((claim) => compileClaim(claim)(file) !== null)?.chrome;
     expect(chromeOf('imagelist-202606.html')).toEqual({ hasTabs: true, tab: 'image' });
@@ -59,7 +59,7 @@ describe('what the remote answers for', () => {
     expect(chromeOf('video-7.html')).toEqual({ hasNavBar: true });
   });
 
-  it('R2.6.1 R2.6.2 its lazy modules keep a place in each template and look ahead as far as they may', () => {
+  it('R2.6.1 R2.6.2 lazy modules have a placeholder height per template and a bounded preload margin', () => {
     expectLazyPlaces(modules, ['Clip', 'Viewer', 'ImageEmbed']);
   });
 
@@ -69,7 +69,7 @@ describe('what the remote answers for', () => {
     expect(pairs.filter(([a, b]) => claimsOverlap(a, b))).toEqual([]);
   });
 
-  it('R2.2 keeps every address, to the letter', () => {
+  it('R2.2 claims exactly the recorded addresses', () => {
     const said = Object.entries<Exposed>(modules).flatMap(([path, each]) =>
       each.kind === 'page' ? [[path, each.claims] as const] : [],
     );

@@ -6,7 +6,7 @@ import { actions, modules } from './remote.ts';
 const pages = Object.values(modules).filter((exposed) => exposed.kind === 'page');
 const claims = pages.flatMap((page) => page.claims);
 
-describe('what the remote answers for', () => {
+describe('claims of the remote', () => {
   it.each([
     ['R2.2.12', 'reader.html', 'blog-reader', {}],
     ['R2.2.12', 'reader-2.html', 'blog-reader', { page: '2' }],
@@ -21,7 +21,7 @@ describe('what the remote answers for', () => {
     ['R2.2.16', 'iine2-7.html', 'blog-iine-entry', { page: '2', entryId: '7' }],
     ['R2.2.16', 'reblog-7.html', 'blog-reblog', { entryId: '7' }],
     ['R2.2.16', 'reblog4-7.html', 'blog-reblog', { page: '4', entryId: '7' }],
-  ])('%s %s is %s', (_requirement, file, pageType, params) => {
+  ])('%s maps %s to %s', (_requirement, file, pageType, params) => {
     const found = claims
       .map((claim) => ({ pageType: claim.pageType, params: compileClaim(claim)(file) }))
       .find((one) => one.params !== null);
@@ -29,17 +29,17 @@ describe('what the remote answers for', () => {
   });
 
   it.each(['reader-0.html', 'reader-.html', 'iine-.html', 'iine0-7.html', 'reblog-0.html'])(
-    'is no address: %s',
+    'does not claim %s',
     (file) => {
       expect(claims.filter((claim) => compileClaim(claim)(file) !== null)).toEqual([]);
     },
   );
 
-  it('R2.2.17 R2.2.18 its lists have pagination alone', () => {
+  it('R2.2.17 R2.2.18 claims declare no chrome', () => {
     expect(claims.filter(({ chrome }) => chrome !== undefined)).toEqual([]);
   });
 
-  it('R2.6.1 R2.6.2 its lazy modules keep a place in each template and look ahead as far as they may', () => {
+  it('R2.6.1 R2.6.2 lazy modules have a placeholder height per template and a bounded preload margin', () => {
     expectLazyPlaces(modules, [
       'Iine',
       'LikersDialog',
@@ -56,7 +56,7 @@ describe('what the remote answers for', () => {
     expect(pairs.filter(([a, b]) => claimsOverlap(a, b))).toEqual([]);
   });
 
-  it('R2.2 keeps every address, to the letter', () => {
+  it('R2.2 claims exactly the recorded addresses', () => {
     const said = Object.entries<Exposed>(modules).flatMap(([path, each]) =>
       each.kind === 'page' ? [[path, each.claims] as const] : [],
     );
@@ -69,9 +69,6 @@ test.each([
   ['R3.17', 'block'],
   ['R3.14', 'reblog'],
   ['BR1', 'saved'],
-] as const)(
-  '%s without scripts the host shows the result of %s, which no page shows',
-  (_requirement, name) => {
-    expect(actions[name].isTold).toBe(true);
-  },
-);
+] as const)('%s without scripts, the host displays the result of %s', (_requirement, name) => {
+  expect(actions[name].isTold).toBe(true);
+});

@@ -9,7 +9,10 @@ import { assetsHandler } from '../assets/assetsHandler.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { dropServer, layOutServer, readServer, serverFolderOf, storeServer } from './hostServer.ts';
+import {
+  dropOrphanedServers,
+  dropServer,
+  layOutServer, readServer, serverFolderOf, storeServer } from './hostServer.ts';
 
 const VERSION = '1.4.0';
 
@@ -23,6 +26,18 @@ const published = async (folder: string) => {
   expect((await publishRelease(releases, host, VERSION, [])).ok).toBe(true);
   return { releases, bytes };
 };
+
+test('removes an old stored server without a host release, and no other', () =>
+  inTemporaryFolder(async (folder) => {
+    const { releases } = await published(folder);
+    const files = new Map([['host.cjs', Buffer.from('run()')]]);
+    await storeServer(releases, '1.5.0', files);
+    const stored = () => releases.store.versions('.host-server');
+    await dropOrphanedServers(releases, Date.now() - 60_000);
+    expect(await stored()).toHaveLength(2);
+    await dropOrphanedServers(releases, Date.now() + 60_000);
+    expect(await stored()).toEqual([VERSION]);
+  }));
 
 test('BQ9 the server of a host release is laid out again as it was built, its record beside it', () =>
   inTemporaryFolder(async (folder) => {

@@ -129,7 +129,7 @@ test(
       async () => !(await (await fetch(url)).text()).includes(id),
     );
     assert.equal(await runModerate(product.dataDir, 'list'), 'Nothing waits.\n');
-    await assert.rejects(runModerate(product.dataDir, 'hide', subject), /in that state already/);
+    await assert.rejects(runModerate(product.dataDir, 'hide', subject), /already in that state/);
   }),
 );
 

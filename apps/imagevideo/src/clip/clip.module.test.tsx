@@ -20,9 +20,9 @@ const TWO = [
   aVideo({ ...FILM, videoId: 5, totalInEntry: 2, positionInEntry: 2 }),
 ];
 
-describe('R2.2.15 the clip of an entry', () => {
+describe('R2.2.15 the Clip module of an entry', () => {
   it.each(TEMPLATE_NAMES)(
-    'is its films in order, of which nothing is fetched before they are played, in %s',
+    'renders the videos in order with preload="none" in %s',
     async (template) => {
       const clip = opened({ entryVideos: someWireEntryVideos(TWO) });
       expect(await clip.load()).toEqual(success(undefined));
@@ -47,7 +47,7 @@ describe('R2.2.15 the clip of an entry', () => {
     },
   );
 
-  it('R8.4 fails with the number of its read where it cannot be read', async () => {
+  it('R8.4 fails with the error code of its read', async () => {
     expect(await opened({ entryVideos: failsWith('API-001', 0) }).load()).toMatchObject({
       ok: false,
       error: { code: 'API-001' },

@@ -10,11 +10,11 @@ afterEach(() => document.body.replaceChildren());
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe.each(TEMPLATE_NAMES)('image detail in the %s template', (template) => {
-  it('hydrates without a change of the server’s HTML', () => {
+  it('hydrates the server HTML without changes', () => {
     expect(openImage(three, 2, template).complaints).toEqual([]);
   });
 
-  it('R2.2.9 shows the image, where it stands, and the way to its neighbours and its entry', () => {
+  it('R2.2.9 renders the position of the image, and links to its neighbours and its entry', () => {
     const { container } = openImage(three, 2, template);
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.textContent).toBe('梅を干す日画像（2/3）');
@@ -38,29 +38,32 @@ const others = (first: number, count: number) =>
     });
   });
 
-describe('the other images of a blog', () => {
+describe('other images of the blog', () => {
   const shown = () =>
     within(screen.getByRole('region', { name: 'ほかの画像' }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
 
   it.each<[string, number, number, number[]]>([
-    ['both sides', 12, 12, [27, 28, 29, 30, 31, 32, 40, 41, 42, 43, 44, 45]],
-    ['the newest picture', 0, 12, Array.from({ length: 12 }, (_, at) => 40 + at)],
-    ['the last but two', 12, 2, [...Array.from({ length: 10 }, (_, at) => 23 + at), 40, 41]],
-  ])('R2.2.9 are the nearest twelve of other entries: %s', (_what, before, after, expected) => {
-    const [image] = three;
-    if (!image) throw new Error('no image');
-    const around = neighboursOf(image, others(33 - before, before), [
-      ...three.slice(1),
-      ...others(40, after),
-    ]);
-    const { complaints } = openImage(three, 1, 'new', around);
-    expect(complaints).toEqual([]);
-    expect(shown()).toEqual(expected.map((entryId) => pathOf(1, entryId)));
-  });
+    ['images on both sides', 12, 12, [27, 28, 29, 30, 31, 32, 40, 41, 42, 43, 44, 45]],
+    ['the newest image', 0, 12, Array.from({ length: 12 }, (_, at) => 40 + at)],
+    ['two older images', 12, 2, [...Array.from({ length: 10 }, (_, at) => 23 + at), 40, 41]],
+  ])(
+    'R2.2.9 are the twelve nearest images of other entries: %s',
+    (_what, before, after, expected) => {
+      const [image] = three;
+      if (!image) throw new Error('no image');
+      const around = neighboursOf(image, others(33 - before, before), [
+        ...three.slice(1),
+        ...others(40, after),
+      ]);
+      const { complaints } = openImage(three, 1, 'new', around);
+      expect(complaints).toEqual([]);
+      expect(shown()).toEqual(expected.map((entryId) => pathOf(1, entryId)));
+    },
+  );
 
-  it('are named by their entry, and the way goes on to them over its bounds', () => {
+  it('are named after their entry; previous and next links cross entry boundaries', () => {
     const image = anImage(1);
     openImage([image], 1, 'new', neighboursOf(image, others(32, 1), others(40, 1)));
     expect(hrefOf('「日記32」の画像')).toBe(pathOf(1, 32));
@@ -68,7 +71,7 @@ describe('the other images of a blog', () => {
     expect(hrefOf('次の記事の画像')).toBe(pathOf(1, 40));
   });
 
-  it('are nowhere where there are none, or where the archive does not have the picture yet', () => {
+  it('are omitted if there are none, or if the archive does not contain the current image yet', () => {
     const image = anImage(1);
     const withoutIt = neighboursOf(image, others(32, 1), others(40, 1));
     openImage([image], 1, 'new', {
@@ -90,7 +93,7 @@ describe('image detail', () => {
     expect(article?.querySelector('figure')?.firstElementChild?.matches('img')).toBe(true);
   });
 
-  it('names the keys of the links to its neighbours and its entry', () => {
+  it('sets aria-keyshortcuts on the links to its neighbours and its entry', () => {
     openImage(three, 2);
     const keyOf = (name: string) =>
       screen.getByRole('link', { name }).getAttribute('aria-keyshortcuts');
@@ -101,7 +104,7 @@ describe('image detail', () => {
     ]);
   });
 
-  it('offers files for the width that the window leaves to the image', () => {
+  it('sets sizes and srcset for the width available to the image', () => {
     const large = anImage(1, { picture: { url: '/a.jpg', width: 2000, height: 1000 } });
     const { container } = openImage([large], 1, 'new');
     const photo = container.querySelector<HTMLImageElement>('figure img');
@@ -112,14 +115,14 @@ describe('image detail', () => {
     expect(photo?.srcset).toContain('?caw=720 720w');
   });
 
-  it('ends where the entry ends', () => {
+  it('disables the next link on the last image of the entry', () => {
     openImage(three, 3);
     expect(screen.queryByRole('link', { name: '次の画像' })).toBeNull();
     expect(screen.getByText('次の画像').classList).toContain('is-disabled');
     expect(hrefOf('前の画像')).toBe(pathOf(2));
   });
 
-  it('says the words of a picture once to those who listen', () => {
+  it('exposes the alt text to assistive technology once: the caption is aria-hidden', () => {
     const { container } = openImage(three, 1);
     expect(container.querySelector('figure img')?.getAttribute('alt')).toBe('ざるに並べた梅');
     const caption = container.querySelector('figcaption');
@@ -127,7 +130,7 @@ describe('image detail', () => {
     expect(caption?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('names a picture that nobody described, and gives it no caption', () => {
+  it('falls back to the entry title as alt text, without a caption', () => {
     const { container } = openImage(three, 2);
     expect(container.querySelector('figure img')?.getAttribute('alt')).toBe(
       '「梅を干す日」の画像2',
@@ -135,13 +138,13 @@ describe('image detail', () => {
     expect(container.querySelector('figcaption')).toBeNull();
   });
 
-  it('leads nowhere from the only image but to its entry', () => {
+  it('links only to the entry if the entry has one image', () => {
     openImage([anImage(1)], 1);
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(hrefOf('記事にもどる')).toBe('/hidamari-yonin/entry-7.html');
   });
 
-  it('marks the shown one among all images of the entry', () => {
+  it('marks the current image among all images of the entry', () => {
     openImage(three, 2);
     const strip = screen.getByRole('navigation', { name: 'この記事の画像' });
     const links = within(strip).getAllByRole('link');
@@ -152,12 +155,12 @@ describe('image detail', () => {
     expect(within(strip).getAllByRole('img')[1]?.getAttribute('alt')).toBe('画像2');
   });
 
-  it('links to the original', () => {
+  it('links to the original file', () => {
     openImage([anImage(1, { picture: { url: '/a.jpg', width: 4000, height: 600 } })], 1);
     expect(hrefOf('元のサイズで見る（4,000×600）')).toBe('/a.jpg');
   });
 
-  it('gives every picture its size and words', () => {
+  it('gives every image a width, a height and alt text', () => {
     const { container } = openImage(three, 2);
     const bare = [...container.querySelectorAll('img')].filter(
       (img) => !img.getAttribute('width') || !img.getAttribute('height') || !img.alt,
@@ -165,7 +168,7 @@ describe('image detail', () => {
     expect(bare).toEqual([]);
   });
 
-  it('keeps the place of a picture by its own size', () => {
+  it('reserves space by the size of the image, without srcset for a small one', () => {
     const tiny = anImage(1, { picture: { url: '/t.png', width: 16, height: 16 } });
     const { container } = openImage([tiny], 1);
     const photo = container.querySelector<HTMLElement>('figure img');

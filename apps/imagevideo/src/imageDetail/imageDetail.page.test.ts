@@ -19,12 +19,12 @@ describe('head of an image', () => {
     });
   });
 
-  it('has no neighbour beyond the ends', () => {
+  it('has no previous path for the first image and no next path for the last', () => {
     expect(headOf(1)).not.toHaveProperty('prevPath');
     expect(headOf(3)).not.toHaveProperty('nextPath');
   });
 
-  it('shows the picture by an absolute address and the size that is sent', () => {
+  it('has an og:image with an absolute URL and the scaled size', () => {
     expect(headOf(2).ogImage).toEqual({
       url: 'https://platform.test/user_images/a.jpg?caw=1120',
       width: 1120,
@@ -32,7 +32,7 @@ describe('head of an image', () => {
     });
   });
 
-  it('describes the image as data', () => {
+  it('describes the image as JSON-LD', () => {
     expect(headOf(2).jsonLd?.[0]).toMatchObject({
       '@type': 'ImageObject',
       contentUrl: 'https://platform.test/user_images/a.jpg',
@@ -43,9 +43,9 @@ describe('head of an image', () => {
     });
   });
 
-  it('cannot be asked for before its load', () => {
+  it('throws if requested before load', () => {
     const state = anImageStore(three, 1).store.getState();
     const page = { ...state.page, match: aMatch(99) };
-    expect(() => exposed.head({ ...state, page })).toThrow('before it was loaded');
+    expect(() => exposed.head({ ...state, page })).toThrow('requested before load');
   });
 });

@@ -20,7 +20,7 @@ import { loadImageDetail } from './loadImageDetail.ts';
 /** @errors throws before the image is loaded. */
 const imageDetailHead = (state: ImageRootState): PageHead => {
   const view = selectImageView(state);
-  if (!view) throw new Error('the head of an image was asked for before it was loaded');
+  if (!view) throw new Error('head requested before load: image');
   const { entry, image, position, total, previous, next } = view;
   const site = selectSite(state);
   const { path } = selectMatch(state);

@@ -19,7 +19,7 @@ const load = async (answers: FakeAnswers) => {
 };
 
 describe('load of an image', () => {
-  it('R2.2.9 asks for what the address names, and is purged with its entry', async () => {
+  it('R2.2.9 requests the image that the address names, with the cache tags of blog and entry', async () => {
     const answer = aWireEntryImage(aWireImage({ imageId: 2, entryId: 7 }));
     const { outcome, read } = await load({ entryImage: answer });
     expect(read.calls[0]?.params).toMatchObject({
@@ -34,7 +34,7 @@ describe('load of an image', () => {
     });
   });
 
-  it('travels in the document by public field names and comes back whole', async () => {
+  it('writes public field names to INIT_DATA and restores the same state', async () => {
     const other = { imageId: 5, entryId: 9, title: '梅酒', pageUrl: '/a/image-9-5.html' };
     const { opened } = await load({
       entryImage: aWireEntryImage(),
@@ -68,7 +68,7 @@ describe('load of an image', () => {
     expect(opened.roundTripped().store.getState()).toEqual(opened.store.getState());
   });
 
-  it('stands without the pictures of other entries', async () => {
+  it('returns 200 if the images of other entries cannot be read', async () => {
     const { outcome, opened } = await load({
       entryImage: aWireEntryImage(),
       imageNeighbours: failsWith('API-005', 502),
@@ -82,11 +82,14 @@ describe('load of an image', () => {
     ['an image of a member-only entry', 'API-003', 403, 404],
     ['a read layer that is slow', 'API-001', 0, 503],
     ['a read layer that is down', 'API-005', 502, 503],
-    ['an answer of another shape', 'API-002', 200, 500],
-  ])('answers %s with the right status', async (_what, code, statusCode, status) => {
-    const { outcome } = await load({ entryImage: failsWith(code, statusCode) });
-    expect(outcome.status).toBe(status);
-  });
+    ['an invalid response', 'API-002', 200, 500],
+  ])(
+    'responds to %s (%s, read status %i) with status %i',
+    async (_what, code, statusCode, status) => {
+      const { outcome } = await load({ entryImage: failsWith(code, statusCode) });
+      expect(outcome.status).toBe(status);
+    },
+  );
 });
 
 describe('the claim', () => {

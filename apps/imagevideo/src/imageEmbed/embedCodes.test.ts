@@ -46,8 +46,8 @@ const aName = oneof(
   }),
 );
 
-describe('R2.2.16 the codes of a picture', () => {
-  it('frame it, lazily, in a sandbox that opens links beside the page', () => {
+describe('R2.2.16 the embed codes of an image', () => {
+  it('contain a lazy iframe whose sandbox only opens popups', () => {
     expect(frameCode(anImage(), 'medium')).toBe(
       '<iframe src="https://blog.example/a-b/image-embed-7-8.html" width="640" height="479" ' +
         'title="「梅を干す日」の画像（ひだまり四人ぐらし）" loading="lazy" ' +
@@ -55,13 +55,13 @@ describe('R2.2.16 the codes of a picture', () => {
     );
   });
 
-  it('leave out the title of a blog that is not known', () => {
+  it('omit an unknown blog title', () => {
     expect(frameCode(anImage({ blogTitle: null }), 'medium')).toContain(
       'title="「梅を干す日」の画像" ',
     );
   });
 
-  it('show it alone as a link to its page', () => {
+  it('contain the image without a frame as a link to its page', () => {
     expect(linkCode(anImage(), 'small')).toBe(
       '<a href="https://blog.example/a-b/image-7-8.html">' +
         '<img src="https://media.example/user_images/a.jpg?caw=320" width="320" height="213" ' +
@@ -72,7 +72,7 @@ describe('R2.2.16 the codes of a picture', () => {
     );
   });
 
-  it('hold whatever a picture, an entry or a blog is called, as text and in one line', () => {
+  it('escape any alt text, entry title and blog title, and have no line breaks', () => {
     assert(
       property(aName, aName, aName, (alt, entryTitle, blogTitle) => {
         const image = anImage({ alt, entryTitle, blogTitle });
@@ -97,11 +97,11 @@ describe('R2.2.16 the codes of a picture', () => {
     [320, ['original']],
     [321, ['small', 'original']],
     [641, ['small', 'medium', 'original']],
-  ])('offer no size that would enlarge a picture of %i px', (width, sizes) => {
+  ])('offer no size that would enlarge an image of %i px', (width, sizes) => {
     expect(sizesOf({ ...PICTURE, width })).toEqual(sizes);
   });
 
-  it('leave room for the words below the picture, and a line for the flattest', () => {
+  it('reserve height for the caption, and at least one pixel for the image', () => {
     expect(frameOf('original', PICTURE)).toEqual({ width: 1200, height: 852 });
     expect(frameOf('small', { url: '', width: 4000, height: 1 })).toEqual({
       width: 320,

@@ -53,34 +53,29 @@ const showDialog = async (picture = WIDE, template: TemplateName = 'new') => {
 
 const codeOf = (label: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: label });
 
-describe.each(TEMPLATE_NAMES)(
-  'R1.9 R2.2.16 the dialog of an embedded picture in %s',
-  (template) => {
-    it('has both codes, the sizes, and how it will look', async () => {
-      const { complaints, container } = await showDialog(WIDE, template);
-      expect(complaints).toEqual([]);
-      expect(screen.getByRole('heading', { level: 2 }).id).toBe('title');
-      const embedUrl = 'https://blog.test/hidamari-yonin/image-embed-7-2.html';
-      expect(codeOf(CODES[0]).value).toContain(
-        `<iframe src="${embedUrl}" width="640" height="479"`,
-      );
-      expect(codeOf(CODES[1]).value).toContain(
-        'src="https://platform.test/user_images/a.jpg?caw=640"',
-      );
-      expect(
-        screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent),
-      ).toEqual(['小（320×213）', '中（640×427）', '元の大きさ（1,200×800）']);
-      const frame = container.querySelector('iframe');
-      expect(frame?.src).toBe(embedUrl);
-      // its page may not run, post or navigate anything here either
-      expect(frame?.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
-      expect([frame?.width, frame?.height]).toEqual(['640', '479']);
-    });
-  },
-);
+describe.each(TEMPLATE_NAMES)('R1.9 R2.2.16 the embed dialog in %s', (template) => {
+  it('renders both codes, the sizes and a preview', async () => {
+    const { complaints, container } = await showDialog(WIDE, template);
+    expect(complaints).toEqual([]);
+    expect(screen.getByRole('heading', { level: 2 }).id).toBe('title');
+    const embedUrl = 'https://blog.test/hidamari-yonin/image-embed-7-2.html';
+    expect(codeOf(CODES[0]).value).toContain(`<iframe src="${embedUrl}" width="640" height="479"`);
+    expect(codeOf(CODES[1]).value).toContain(
+      'src="https://platform.test/user_images/a.jpg?caw=640"',
+    );
+    expect(
+      screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(['小（320×213）', '中（640×427）', '元の大きさ（1,200×800）']);
+    const frame = container.querySelector('iframe');
+    expect(frame?.src).toBe(embedUrl);
+    // its page may not run, post or navigate anything here either
+    expect(frame?.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+    expect([frame?.width, frame?.height]).toEqual(['640', '479']);
+  });
+});
 
-describe('R2.2.16 the dialog of an embedded picture', () => {
-  it('changes codes and look with the size', async () => {
+describe('R2.2.16 the embed dialog', () => {
+  it('updates codes and preview when the size changes', async () => {
     const { container } = await showDialog();
     await userEvent.click(screen.getByRole('radio', { name: /^小/ }));
     expect(codeOf(CODES[0]).value).toContain('width="320" height="265"');
@@ -88,26 +83,29 @@ describe('R2.2.16 the dialog of an embedded picture', () => {
     expect(container.querySelector('iframe')?.width).toBe('320');
   });
 
-  it('offers a small picture in its own size', async () => {
+  it('offers a small image only in its original size', async () => {
     await showDialog({ url: '/t.png', width: 16, height: 16 });
     expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true);
     expect(codeOf(CODES[1]).value).toContain('src="https://platform.test/t.png" width="16"');
   });
 
-  it.each([0, 1])('copies code %i, says so, and says nothing of another size', async (at) => {
-    const writeText = jest.fn(async (_text: string) => undefined);
-    await showDialog();
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-    const { value } = codeOf(CODES[at] ?? '');
-    fireEvent.click(screen.getAllByRole('button', { name: 'コピー' })[at] ?? document.body);
-    expect((await screen.findByText('コピーしました。')).tagName).toBe('OUTPUT');
-    expect(writeText.mock.calls).toEqual([[value]]);
-    await userEvent.click(screen.getByRole('radio', { name: /^小/ }));
-    expect(screen.queryByText('コピーしました。')).toBeNull();
-  });
+  it.each([0, 1])(
+    'copies code %i, and displays a confirmation until the size changes',
+    async (at) => {
+      const writeText = jest.fn(async (_text: string) => undefined);
+      await showDialog();
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+      const { value } = codeOf(CODES[at] ?? '');
+      fireEvent.click(screen.getAllByRole('button', { name: 'コピー' })[at] ?? document.body);
+      expect((await screen.findByText('コピーしました。')).tagName).toBe('OUTPUT');
+      expect(writeText.mock.calls).toEqual([[value]]);
+      await userEvent.click(screen.getByRole('radio', { name: /^小/ }));
+      expect(screen.queryByText('コピーしました。')).toBeNull();
+    },
+  );
 
-  it('selects the code for who copies by hand, where the clipboard is denied', async () => {
+  it('selects the code for manual copying if the clipboard is denied', async () => {
     await showDialog();
     const writeText = async () => Promise.reject(new DOMException('denied'));
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -117,14 +115,14 @@ describe('R2.2.16 the dialog of an embedded picture', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 
-  it('closes', async () => {
+  it('closes with its button', async () => {
     const { close } = await showDialog();
     await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
     expect(close).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('the load of the dialog', () => {
+describe('load of the embed dialog', () => {
   const PATH = anEntryImage().pageUrl;
   const load = async (answers: FakeAnswers) => {
     const read = fakeRead(answers);
@@ -132,7 +130,7 @@ describe('the load of the dialog', () => {
     return { result: await opened.run(() => exposed.load(PATH)), calls: read.calls, opened };
   };
 
-  it('reads a picture that the page has not shown, and once', async () => {
+  it('reads an image that the page has not loaded, once', async () => {
     const { result, calls, opened } = await load({ entryImage: aWireEntryImage(aWireImage()) });
     expect(result).toEqual(success(undefined));
     expect(calls).toMatchObject([
@@ -142,7 +140,7 @@ describe('the load of the dialog', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('R2.2.16 is of the blog of the picture, over a page of another blog or of none', async () => {
+  it('R2.2.16 reads from the blog of the image, on a page of another blog or of none', async () => {
     for (const blog of [aBlogSummary({ amebaId: 'kanoya-mio', title: 'よその題' }), null]) {
       const read = fakeRead({ entryImage: aWireEntryImage(aWireImage()) });
       const opened = aContractStore<ImageEmbedRootState>({
@@ -160,7 +158,7 @@ describe('the load of the dialog', () => {
     }
   });
 
-  it('shows what was asked for last, whichever answer comes last', () => {
+  it('selects the image that was requested last, whichever response arrives last', () => {
     const { store } = aContractStore<ImageEmbedRootState>({ slices: exposed.slices });
     const source = (id: number) => ({ image: anImage(id), entryTitle: '梅', position: 1 });
     store.dispatch(embedOpened(pathOf(1)));
@@ -170,7 +168,7 @@ describe('the load of the dialog', () => {
     expect(selectEmbeddedImage(store.getState(), pathOf(2))).not.toBeNull();
   });
 
-  it('takes nothing away from the page below, however often it is opened', async () => {
+  it('leaves the page below unchanged, even if opened several times', async () => {
     const read = fakeRead({
       entryImage: ({ entryId, imageId }: Params) => {
         const pageUrl = pathOf(Number(imageId), Number(entryId));
@@ -192,13 +190,13 @@ describe('the load of the dialog', () => {
     [['API-005', 502]],
     [['API-001', 0]],
     [['API-002', 200]],
-  ])('R8.4 fails with the number of its read: %j', async (failure) => {
+  ])('R8.4 fails with the error code of its read: %j', async (failure) => {
     const { result } = await load({ entryImage: failsWith(...failure) });
     expect(result).toMatchObject({ ok: false, error: { code: failure[0] } });
   });
 
   it.each(['', '7-8', '/a/image-7.html', '/a/image-embed-7-8.html', '/a/image-7-8.html?b'])(
-    'knows no picture called "%s"',
+    'fails with API-004 without a read for the id "%s"',
     async (id) => {
       const read = fakeRead({});
       const opened = aContractStore({ slices: exposed.slices, read });
@@ -209,8 +207,8 @@ describe('the load of the dialog', () => {
   );
 });
 
-describe('R2.2.16 the way to the codes', () => {
-  it('opens the dialog; without scripts the codes stand in the page', async () => {
+describe('R2.2.16 the embed button', () => {
+  it('opens the dialog; without scripts, the page contains the codes', async () => {
     const { store, start } = anImageStore([anImage(1), anImage(2, { picture: WIDE })], 2);
     const opened: unknown[] = [];
     start(function* watch() {

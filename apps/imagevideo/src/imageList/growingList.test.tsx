@@ -62,7 +62,7 @@ const opened = async (answer: Answer, params: { yearMonth?: string } = {}) => {
   if (exposed.saga) stops.push(start(exposed.saga));
   const list = () => {
     const shown = selectArchivePage(store.getState());
-    if (!shown) throw new Error('no list is shown');
+    if (!shown) throw new Error('no image list on this page');
     return shown;
   };
   const ids = () => list().images.map(({ imageId }) => imageId);
@@ -74,8 +74,8 @@ const opened = async (answer: Answer, params: { yearMonth?: string } = {}) => {
   return { store, list, ids, more, settle, read, becomes: (next: Answer) => void (current = next) };
 };
 
-describe('BR10 a list that goes on', () => {
-  it('comes to the end of 10,000 pictures, each once, while others come and go', async () => {
+describe('BR10 a growing image list', () => {
+  it('loads 10,000 images once each while images are added and deleted', async () => {
     let all = upTo(10_000);
     const page = await opened(anArchive(() => all));
     const withdrawn = new Set<number>();
@@ -96,7 +96,7 @@ describe('BR10 a list that goes on', () => {
     );
   });
 
-  it('asks by cursor, never by page', async () => {
+  it('requests by cursor, never by page', async () => {
     const page = await opened(anArchive(() => upTo(100)));
     await page.more();
     const { params } = page.read.calls.at(-1) ?? { params: {} };
@@ -104,7 +104,7 @@ describe('BR10 a list that goes on', () => {
     expect(params).not.toHaveProperty('page');
   });
 
-  it('keeps a picture that was moved further down where it stands', async () => {
+  it('does not move an image that a later part contains again', async () => {
     const page = await opened(anArchive(() => upTo(60)));
     page.becomes(() => {
       const part = aWireImageArchive({
@@ -116,7 +116,7 @@ describe('BR10 a list that goes on', () => {
     expect(page.ids()).toEqual([...upTo(60).slice(0, LIMIT), 12]);
   });
 
-  it('R3.19 drops an answer that comes for a list which is not shown any more', async () => {
+  it('R3.19 drops a response for a list or a cursor that is no longer current', async () => {
     const late = Promise.withResolvers<Result<unknown>>();
     const page = await opened(anArchive(() => upTo(100)));
     page.becomes(() => late.promise);
@@ -127,7 +127,7 @@ describe('BR10 a list that goes on', () => {
     const other = { ...page.list(), yearMonth: '202609', nextCursor: '5-1-1' };
     const elsewhere = { ...imageState, archivePages: [other] };
     const answer = anArchive(() => upTo(100))({ after: '53-1-1' }) as Result<never>;
-    if (!answer.ok) throw new Error('the archive answers');
+    if (!answer.ok) throw new Error('archive read failed');
     const place = { amebaId: other.amebaId, yearMonth: null, page: 1 };
     const loaded = {
       type: 'image/moreImagesLoaded',
@@ -166,8 +166,8 @@ const shown = async (answer: Answer, template: (typeof TEMPLATE_NAMES)[number] =
   return { ...page, ...view, near, items, wayOn, press };
 };
 
-describe.each(TEMPLATE_NAMES)('R2.2.8 a list that goes on in the %s template', (template) => {
-  it('goes on at a press, with the focus where the new pictures begin', async () => {
+describe.each(TEMPLATE_NAMES)('R2.2.8 a growing image list in the %s template', (template) => {
+  it('loads more on a press, and focuses the first new image', async () => {
     const page = await shown(
       anArchive(() => upTo(100)),
       template,
@@ -184,8 +184,8 @@ describe.each(TEMPLATE_NAMES)('R2.2.8 a list that goes on in the %s template', (
   });
 });
 
-describe('R2.2.8 a list that goes on', () => {
-  it('reads on once its end is near and the reader has begun to scroll', async () => {
+describe('R2.2.8 a growing image list', () => {
+  it('loads more when its end is near the viewport, but only after a scroll', async () => {
     const page = await shown(anArchive(() => upTo(100)));
     const reads = page.read.calls.length;
     await act(async () => page.near.forEach((tell) => tell()));
@@ -195,7 +195,7 @@ describe('R2.2.8 a list that goes on', () => {
     expect(page.ids()).toHaveLength(96);
   });
 
-  it('holds back what would push away what is in the window, until a press', async () => {
+  it('does not render loaded images until a press while its end is in the viewport', async () => {
     const page = await shown(anArchive(() => upTo(100)));
     await act(page.more);
     // jsdom lays nothing out: the end of the list is in the window
@@ -204,7 +204,7 @@ describe('R2.2.8 a list that goes on', () => {
     expect(page.items()).toHaveLength(96);
   });
 
-  it('holds back the last part likewise, with the way to it', async () => {
+  it('does not render the last part until a press either, and retains the link to it', async () => {
     const page = await shown(anArchive(() => upTo(60)));
     page.wayOn().focus();
     const focused = document.activeElement;
@@ -217,7 +217,7 @@ describe('R2.2.8 a list that goes on', () => {
     expect(screen.getByText('画像はここまでです。')).toBeTruthy();
   });
 
-  it('shows it as soon as what stands below has left the window; the link keeps the focus', async () => {
+  it('renders loaded images when its end leaves the viewport; the link stays focused', async () => {
     const page = await shown(anArchive(() => upTo(200)));
     page.wayOn().focus();
     const focused = document.activeElement;
@@ -234,7 +234,7 @@ describe('R2.2.8 a list that goes on', () => {
     expect(page.near).toHaveLength(1);
   });
 
-  it('another link comes in place of one that a press moves away', async () => {
+  it('replaces the link element after a press', async () => {
     const page = await shown(anArchive(() => upTo(200)));
     const pressed = page.wayOn();
     await page.press(pressed);
@@ -246,26 +246,29 @@ describe('R2.2.8 a list that goes on', () => {
     ['slow', failsWith('API-001', 0)],
     ['broken', failsWith('API-005', 502)],
     ['corrupt', () => ({ ok: true as const, value: { images: 'none' } })],
-  ])('says so where the read is %s, keeps what is shown, and tries again', async (_how, fault) => {
-    const page = await shown(anArchive(() => upTo(100)));
-    page.becomes(fault);
-    await page.press(page.wayOn());
-    expect(screen.getByRole('alert').textContent).toContain(NOT_READ);
-    expect(page.items()).toHaveLength(48);
-    page.becomes(anArchive(() => upTo(100)));
-    await page.press(screen.getByRole('button', { name: 'もう一度読み込む' }));
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(page.items()).toHaveLength(96);
-  });
+  ])(
+    'displays an error for a %s read, retains the list, and retries on a press',
+    async (_how, fault) => {
+      const page = await shown(anArchive(() => upTo(100)));
+      page.becomes(fault);
+      await page.press(page.wayOn());
+      expect(screen.getByRole('alert').textContent).toContain(NOT_READ);
+      expect(page.items()).toHaveLength(48);
+      page.becomes(anArchive(() => upTo(100)));
+      await page.press(screen.getByRole('button', { name: 'もう一度読み込む' }));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(page.items()).toHaveLength(96);
+    },
+  );
 
-  it('says where it ends', async () => {
+  it('displays a message at its end', async () => {
     const page = await shown(anArchive(() => upTo(60)));
     await page.press(page.wayOn());
     expect(screen.getByText('画像はここまでです。')).toBeTruthy();
     expect(page.list().status).toBe('end');
   });
 
-  it('R3.18 without scripts it is a link to the page that goes on', async () => {
+  it('R3.18 links to the next page without scripts', async () => {
     const page = await shown(anArchive(() => upTo(100)));
     expect(page.serverHtml).toContain('href="/hidamari-yonin/imagelist-202611-2.html"');
   });

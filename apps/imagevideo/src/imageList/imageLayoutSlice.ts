@@ -54,7 +54,7 @@ export const imageLayoutSlice = serializableSlice<
     version: 1,
     toStored: ({ chosen }) => chosen,
     fromStored: (stored, state) => {
-      if (stored !== null && !isLayoutType(stored)) throw new Error('no known layout of pictures');
+      if (stored !== null && !isLayoutType(stored)) throw new Error('unknown image layout');
       return { ...state, chosen: stored };
     },
   },

@@ -16,7 +16,7 @@ const NAME = '画像一覧';
 const imageListHead = (state: ImageRootState): PageHead => {
   const { site, blog } = headContext(state);
   const page = selectArchivePage(state);
-  if (!page) throw new Error('the head of an image list was asked for before it was loaded');
+  if (!page) throw new Error('head requested before load: image list');
   const { amebaId, yearMonth, images, paging } = page;
   const all = { name: NAME, path: imageListPath(amebaId) };
   const month = yearMonth === null ? null : monthInJapanese(yearMonth);

@@ -12,7 +12,7 @@ const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAtt
 const path = (file: string) => `/hidamari-yonin/${file}`;
 
 describe.each(TEMPLATE_NAMES)('image list in the %s template', (template) => {
-  it('R2.2.8 shows the newest pictures of all, and where they go on', async () => {
+  it('R2.2.8 renders the newest images and a link to the month that continues them', async () => {
     const { container, complaints } = await openList(NEWEST, {}, template);
     expect(complaints).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('画像一覧6枚');
@@ -24,7 +24,7 @@ describe.each(TEMPLATE_NAMES)('image list in the %s template', (template) => {
     );
   });
 
-  it('R2.2.8 shows a month with its pages and its neighbours', async () => {
+  it('R2.2.8 renders a month with links to its pages and neighbouring months', async () => {
     const { complaints } = await openList(OF_A_MONTH, SECOND, template);
     expect(complaints).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2026年11月の画像6枚');
@@ -42,7 +42,7 @@ describe.each(TEMPLATE_NAMES)('image list in the %s template', (template) => {
 });
 
 describe('image list', () => {
-  it('R3.19 lays pictures out as tiles: squares with their place kept and words of their own', async () => {
+  it('R3.19 renders images as square tiles with a fixed size and alt text', async () => {
     const { container } = await openList(OF_A_MONTH, SECOND);
     const tiles = [...container.querySelectorAll<HTMLImageElement>('ul img')];
     expect(tiles.map((tile) => [tile.width, tile.height, tile.alt])).toEqual([
@@ -52,7 +52,7 @@ describe('image list', () => {
     expect(tiles[0]?.srcset).toMatch(/\?cpd=224 1x, .*\?cpd=448 2x$/);
   });
 
-  it('R3.19 names every month with its count, and marks the shown one', async () => {
+  it('R3.19 lists every month with its image count, and marks the current one', async () => {
     await openList(OF_A_MONTH, SECOND);
     const index = within(screen.getByRole('navigation', { name: '月別の画像' }));
     expect(index.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -67,7 +67,7 @@ describe('image list', () => {
     ]);
   });
 
-  it('says so where a blog has no pictures, and where a month has none', async () => {
+  it('displays a message for a blog or a month without images', async () => {
     await openList(NONE);
     expect(screen.getByText('まだ画像がありません')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -88,14 +88,14 @@ describe('image list', () => {
 });
 
 describe('R2.2.8 the ranking board', () => {
-  it('shows the blog’s most liked entries, without those for members', async () => {
+  it('lists the blog’s most liked entries, without member-only entries', async () => {
     await openList(NEWEST);
     const board = within(screen.getByRole('region', { name: '人気の記事ランキング' }));
     expect(board.getAllByRole('link').map((link) => link.textContent)).toEqual(['いちばん']);
     expect(hrefs(board.getAllByRole('link'))).toEqual([path('entry-8.html')]);
   });
 
-  it('stays away where it could not be read; the page stands', async () => {
+  it('is omitted if its read fails; the page still returns 200', async () => {
     const { outcome, store } = await aLoadedList(
       NEWEST,
       {},
@@ -107,7 +107,7 @@ describe('R2.2.8 the ranking board', () => {
 });
 
 describe('load of an image list', () => {
-  it('R2.2.8, R7.1 asks in one round, for what the address names', async () => {
+  it('R2.2.8, R7.1 requests what the address names in one round', async () => {
     const { calls, outcome } = await aLoadedList(OF_A_MONTH, SECOND);
     const HERE = { amebaId: 'hidamari-yonin', blogId: 10001 };
     expect(calls).toEqual([
@@ -120,7 +120,7 @@ describe('load of an image list', () => {
     expect(outcome).toEqual({ status: 200, cacheTags: ['blog:hidamari-yonin'], maxAgeS: 600 });
   });
 
-  it('R2.2.8 has no page past the last of a month, and always the newest of all', async () => {
+  it('R2.2.8 returns 404 past the last page of a month, and 200 for an empty list of all months', async () => {
     const past = await aLoadedList(OF_A_MONTH, { yearMonth: '202611', page: '4' });
     expect(past.outcome.status).toBe(404);
     expect((await aLoadedList(NONE)).outcome.status).toBe(200);
@@ -131,18 +131,26 @@ describe('load of an image list', () => {
     [404, '202509', null],
     [404, null, '202612'],
     [200, '202509', '202612'],
-  ])('R3.19 is %i for a month without pictures between %s and %s', async (status, older, newer) => {
-    const empty = { ...NONE, year_month: '202610', prev_year_month: older, next_year_month: newer };
-    const { outcome } = await aLoadedList(empty, { yearMonth: '202610' });
-    expect(outcome.status).toBe(status);
-  });
+  ])(
+    'R3.19 returns %i for a month without images between %s and %s',
+    async (status, older, newer) => {
+      const empty = {
+        ...NONE,
+        year_month: '202610',
+        prev_year_month: older,
+        next_year_month: newer,
+      };
+      const { outcome } = await aLoadedList(empty, { yearMonth: '202610' });
+      expect(outcome.status).toBe(status);
+    },
+  );
 
   it.each<[ApiErrorCode, number, number]>([
     ['API-004', 404, 404],
     ['API-001', 0, 503],
     ['API-005', 502, 503],
     ['API-002', 200, 500],
-  ])('answers %s with %i by %i', async (code, statusCode, status) => {
+  ])('maps %s with read status %i to page status %i', async (code, statusCode, status) => {
     expect((await aLoadedList(failsWith(code, statusCode))).outcome.status).toBe(status);
   });
 
@@ -150,15 +158,12 @@ describe('load of an image list', () => {
     ['all months', NEWEST, {}],
     ['a month', OF_A_MONTH, SECOND],
     ['none', NONE, {}],
-  ] as const)(
-    'R3.19 travels by public names and comes back whole: %s',
-    async (_what, wire, params) => {
-      const loaded = await aLoadedList(wire, params);
-      expect(loaded.roundTripped().store.getState()).toEqual(loaded.store.getState());
-    },
-  );
+  ] as const)('R3.19 round-trips through INIT_DATA unchanged: %s', async (_what, wire, params) => {
+    const loaded = await aLoadedList(wire, params);
+    expect(loaded.roundTripped().store.getState()).toEqual(loaded.store.getState());
+  });
 
-  it('R3.19 stands in the document by amebaId, year and month', async () => {
+  it('R3.19 writes INIT_DATA by amebaId, year and month', async () => {
     const { store } = await aLoadedList(NEWEST);
     const [slice] = exposed.slices;
     expect(slice?.toInit(Reflect.get(store.getState(), 'imageState'))).toMatchObject({
@@ -207,7 +212,7 @@ describe('head of an image list', () => {
     expect(head).not.toHaveProperty('nextPath');
   });
 
-  it('tells the pages of a month apart and knows their neighbours', async () => {
+  it('has a title, a canonical path and neighbours for each page of a month', async () => {
     expect(await headOf(OF_A_MONTH, SECOND)).toMatchObject({
       title: '2026年11月の画像一覧（2ページ目）｜ひだまり四人ぐらし',
       canonicalPath: path('imagelist-202611-2.html'),
@@ -216,7 +221,7 @@ describe('head of an image list', () => {
     });
   });
 
-  it('describes the pictures as data, and keeps an empty list out of searches', async () => {
+  it('describes the images as JSON-LD, and sets noindex for an empty list', async () => {
     const { jsonLd } = await headOf(OF_A_MONTH, SECOND);
     expect(jsonLd?.[0]).toMatchObject({
       '@type': 'ImageGallery',

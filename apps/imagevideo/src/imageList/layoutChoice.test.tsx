@@ -41,8 +41,8 @@ const openWith = async (kept: unknown, list: Partial<DOMRect> = {}) => {
 
 const RESTORED = 'imageLayout/layoutRestored';
 
-describe.each(TEMPLATE_NAMES)('R3.19 the layout of pictures in the %s template', (template) => {
-  it('is tiles by default, and rows once the reader chooses them', async () => {
+describe.each(TEMPLATE_NAMES)('R3.19 the image layout in the %s template', (template) => {
+  it('is tiles by default, and rows after the reader chooses them', async () => {
     const { container, complaints } = await openList(NEWEST, {}, template);
     expect(complaints).toEqual([]);
     expect(screen.getByRole('radiogroup', { name: '並べ方' })).toBeTruthy();
@@ -55,8 +55,8 @@ describe.each(TEMPLATE_NAMES)('R3.19 the layout of pictures in the %s template',
   });
 });
 
-describe('R3.19 R4.18 the layout of pictures', () => {
-  it('takes over what was pressed before the page was alive', async () => {
+describe('R3.19 R4.18 the image layout', () => {
+  it('adopts the radio button that was pressed before hydration', async () => {
     const { store } = (await aLoadedList(NEWEST)).roundTripped();
     const { View } = exposed;
     const observed = jest.spyOn(HTMLDivElement.prototype, 'querySelector');
@@ -69,19 +69,22 @@ describe('R3.19 R4.18 the layout of pictures', () => {
   });
 
   it.each<[string, Partial<DOMRect>, readonly string[]]>([
-    ['whose end is out of sight', { top: 300, bottom: 2000 }, [RESTORED]],
-    ['whose end is in sight, for what stands below would move', { top: 300, bottom: 700 }, []],
-    ['that the reader is in the midst of', { top: -900, bottom: 2000 }, []],
-  ])('a choice of before comes to a document with a list %s', async (_where, box, actions) => {
-    expect(await openWith('list', box)).toEqual(actions);
-  });
+    ['ends below the viewport', { top: 300, bottom: 2000 }, [RESTORED]],
+    ['ends inside the viewport', { top: 300, bottom: 700 }, []],
+    ['starts above the viewport', { top: -900, bottom: 2000 }, []],
+  ])(
+    'restores a stored choice only if nothing visible moves: the list %s',
+    async (_where, box, actions) => {
+      expect(await openWith('list', box)).toEqual(actions);
+    },
+  );
 
-  it('a choice of before that is the default changes nothing', async () => {
+  it('does not restore a stored choice that is the default', async () => {
     expect(await openWith('tile', { top: 300, bottom: 2000 })).toEqual([]);
     expect(await openWith(null, { top: 300, bottom: 2000 })).toEqual([]);
   });
 
-  it('goes on from page to page, is kept, and never in the document', () => {
+  it('is carried to the next page and persisted; INIT_DATA has the default', () => {
     const chosen = imageLayoutSlice.reducer(undefined, {
       type: 'imageLayout/layoutChosen',
       payload: 'list',
@@ -96,9 +99,9 @@ describe('R3.19 R4.18 the layout of pictures', () => {
     expect(imageLayoutSlice.persisted).toMatchObject({ name: 'imageLayout', version: 1 });
   });
 
-  it.each([['rows'], [7], [{}]])('does not take %j for a layout', (stored) => {
+  it.each([['rows'], [7], [{}]])('rejects %j as a stored layout', (stored) => {
     expect(() => imageLayoutSlice.persisted?.fromStored(stored, { layoutType: 'tile' })).toThrow(
-      'no known layout',
+      'unknown image layout',
     );
   });
 });

@@ -37,8 +37,8 @@ const path = (file: string) => `/koharu/${file}.html`;
 const addressesOf = (list: BlogArchivePage) =>
   list.images.map((_, at) => pageOfImage(list, at).path);
 
-describe('R2.2.8 the address of the page in sight', () => {
-  test('of a month is that of its pages, from the page on that was opened', () => {
+describe('R2.2.8 the address of the visible page', () => {
+  test('counts the pages of a month from the opened page', () => {
     expect(addressesOf(listOf('202610', [['2026-10', 5]]))).toEqual(
       ['imagelist-202610', 'imagelist-202610']
         .concat(['imagelist-202610-2', 'imagelist-202610-2'], 'imagelist-202610-3')
@@ -49,7 +49,7 @@ describe('R2.2.8 the address of the page in sight', () => {
     );
   });
 
-  test('of all pictures is the list itself, then pages of the months that follow', () => {
+  test('is the list of all images first, then the pages of its months', () => {
     const list = listOf(null, [
       ['2026-11', 3],
       ['2026-10', 4],
@@ -67,13 +67,21 @@ describe('R2.2.8 the address of the page in sight', () => {
   });
 });
 
-describe('R3.19 where a list goes on', () => {
+describe('R3.19 the next address of a list', () => {
   test.each<[string, BlogArchivePage, string | null]>([
-    ['in the month', listOf('202610', [['2026-10', 4]]), 'imagelist-202610-3'],
-    ['in the same month of all', listOf(null, [['2026-11', 2]]), 'imagelist-202611-2'],
-    ['in the next month of all', listOf(null, [['2026-11', 3]]), 'imagelist-202610'],
-    ['nowhere past the oldest', listOf(null, [['2026-08', 2]]), null],
-    ['nowhere at its end', { ...listOf('202610', [['2026-10', 7]]), nextCursor: null }, null],
+    ['is the next page of the month', listOf('202610', [['2026-10', 4]]), 'imagelist-202610-3'],
+    [
+      'is a page of the same month in the list of all images',
+      listOf(null, [['2026-11', 2]]),
+      'imagelist-202611-2',
+    ],
+    [
+      'is the next older month in the list of all images',
+      listOf(null, [['2026-11', 3]]),
+      'imagelist-202610',
+    ],
+    ['is null after the oldest month', listOf(null, [['2026-08', 2]]), null],
+    ['is null without a cursor', { ...listOf('202610', [['2026-10', 7]]), nextCursor: null }, null],
   ])('%s', (_where, list, file) => {
     expect(wayOnOf(list)?.href ?? null).toBe(file && path(file));
   });

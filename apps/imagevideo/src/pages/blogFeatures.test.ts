@@ -28,13 +28,16 @@ const PAGES = [
   ['video', videoDetail, { entryId: '7' }],
 ] as const;
 
-test.each(PAGES)('R3.12 without %s its pages are not there: %#', async (feature, page, params) => {
-  expect((await load(page, params, [])).status).toBe(200);
-  const gone = await load(page, params, [feature]);
-  expect([gone.status, gone.calls]).toEqual([404, []]);
-});
+test.each(PAGES)(
+  'R3.12 pages return 404 without a read if %s is off: %#',
+  async (feature, page, params) => {
+    expect((await load(page, params, [])).status).toBe(200);
+    const gone = await load(page, params, [feature]);
+    expect([gone.status, gone.calls]).toEqual([404, []]);
+  },
+);
 
-test('R3.12 without entry_summary the head of a film does not tell how its entry begins', async () => {
+test('R3.12 the head of a video omits the entry excerpt if entry_summary is off', async () => {
   const descriptionOf = async (off: readonly BlogFeature[]) =>
     (await load(videoDetail, { entryId: '7' }, off)).head().description;
   const { excerpt } = Object(VIDEO_ANSWERS['entryVideos']);
@@ -43,7 +46,7 @@ test('R3.12 without entry_summary the head of a film does not tell how its entry
   expect(await descriptionOf(['entry_summary'])).toMatch(/の動画です。$/);
 });
 
-test('R3.12 each that is held back here has a test', () => {
+test('R3.12 every feature that gates this remote has a test', () => {
   const tested = [...new Set(PAGES.map(([feature]) => feature)), 'entry_summary'];
   expect(tested.toSorted()).toEqual(featuresGatedBy('imagevideo'));
 });

@@ -21,7 +21,7 @@ const BOTH = [
 const TWO = someWireEntryVideos(BOTH);
 
 describe.each(TEMPLATE_NAMES)('video detail in the %s template', (template) => {
-  it('R2.2.10 shows the film, the way to its entry, other films, comments and ways to share', async () => {
+  it('R2.2.10 renders the entry link, other videos, comments and share links', async () => {
     const { complaints } = await openPage(exposed, PARAMS, VIDEO_ANSWERS, template);
     expect(complaints).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('梅を干す日');
@@ -46,7 +46,7 @@ describe.each(TEMPLATE_NAMES)('video detail in the %s template', (template) => {
 });
 
 describe('video detail', () => {
-  it('BR11 takes nothing of the film before somebody presses play, and keeps its place', async () => {
+  it('BR11 loads nothing of the video before play, and reserves its space', async () => {
     const { serverHtml, container } = await open();
     const film = container.querySelector('video');
     expect(film?.getAttribute('preload')).toBe('none');
@@ -58,21 +58,21 @@ describe('video detail', () => {
     expect(film?.getAttribute('aria-label')).toBe('動画「梅を干す日」8秒');
   });
 
-  it('R3.18 shows each film of an entry, with its place', async () => {
+  it('R3.18 renders every video of an entry with its position', async () => {
     const { container } = await open({ entryVideos: TWO });
     expect(
       [...container.querySelectorAll('video')].map((film) => film.getAttribute('aria-label')),
     ).toEqual(['動画「梅を干す日（1/2）」8秒', '動画「梅を干す日（2/2）」8秒']);
   });
 
-  it('says so where there is no other film and no comment', async () => {
+  it('displays messages if there are no other videos and no comments', async () => {
     await open({ blogVideos: aWireVideoPage([FILM]), blogComments: aWireCommentPage([]) });
     expect(screen.getByText('ほかの動画はまだありません。')).toBeTruthy();
     expect(screen.getByText('まだコメントはありません。')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'コメントをすべて読む' })).toBeNull();
   });
 
-  it('BM7 leaves out the comments of those between whom and the reader a block stands', async () => {
+  it('BM7 omits comments by members with a block between them and the reader', async () => {
     const by = (amebaId: string, commentId: number) =>
       aWireComment({
         entry_id: 7,
@@ -100,7 +100,7 @@ describe('video detail', () => {
     expect(screen.getByRole('region', { name: 'コメント 12件' })).toBeTruthy();
   });
 
-  it('stands without its comments and without the other films', async () => {
+  it('renders the video if comments and other videos cannot be read', async () => {
     const { container } = await open({
       blogVideos: failsWith('API-005', 502),
       blogComments: failsWith('API-001', 0),
@@ -110,8 +110,8 @@ describe('video detail', () => {
   });
 });
 
-describe('load of a film', () => {
-  it('R2.2.10 asks for all of it in one round, and is purged with its entry', async () => {
+describe('load of a video page', () => {
+  it('R2.2.10 reads everything in one round, with the cache tags of blog and entry', async () => {
     const { outcome, calls } = await load();
     expect(calls.map(({ resource }) => resource)).toEqual([
       'entryVideos',
@@ -127,19 +127,19 @@ describe('load of a film', () => {
     ['API-001', 0, 503],
     ['API-005', 502, 503],
     ['API-002', 200, 500],
-  ])('R2.2.10 answers %s with %i by %i', async (code, statusCode, status) => {
+  ])('R2.2.10 maps %s with read status %i to page status %i', async (code, statusCode, status) => {
     const { outcome } = await load({ entryVideos: failsWith(code, statusCode) });
     expect(outcome.status).toBe(status);
   });
 
-  it('travels by public names and comes back whole', async () => {
+  it('round-trips through INIT_DATA unchanged', async () => {
     const loaded = await load({ entryVideos: TWO, blogVideos: aWireVideoPage(BOTH) });
     expect(loaded.roundTripped().store.getState()).toEqual(loaded.store.getState());
   });
 });
 
-describe('head of a film', () => {
-  it('names the film and its blog, and shows its poster', async () => {
+describe('head of a video page', () => {
+  it('names the video and its blog, and has the poster as og:image', async () => {
     const head = exposed.head((await load()).store.getState());
     expect(head).toMatchObject({
       title: '【動画】梅を干す日｜ひだまり四人ぐらし',
@@ -149,7 +149,7 @@ describe('head of a film', () => {
     });
   });
 
-  it('describes every film as data', async () => {
+  it('describes every video as JSON-LD', async () => {
     const { jsonLd } = exposed.head((await load({ entryVideos: TWO })).store.getState());
     expect(jsonLd?.map((data) => data['@type'])).toEqual([
       'VideoObject',

@@ -32,7 +32,7 @@ export const videoDetailHead = (state: VideoRootState): PageHead => {
   const { site, blog } = headContext(state);
   const entry = selectVideoEntry(state);
   const [first] = entry?.videos ?? [];
-  if (!entry || !first) throw new Error('the head of a film was asked for before it was loaded');
+  if (!entry || !first) throw new Error('head requested before load: video');
   const { amebaId } = blog;
   const path = address.video.path(amebaId, entry.entryId);
   const title = shownTitle(first.entryTitle);

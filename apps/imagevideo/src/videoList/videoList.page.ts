@@ -12,7 +12,7 @@ const NAME = '動画一覧';
 const videoListHead = (state: VideoRootState): PageHead => {
   const { site, blog } = headContext(state);
   const page = selectVideoPage(state);
-  if (!page) throw new Error('the head of a video list was asked for before it was loaded');
+  if (!page) throw new Error('head requested before load: video list');
   const { amebaId, videos, paging } = page;
   const [first] = videos;
   return listHead(site, blog, {

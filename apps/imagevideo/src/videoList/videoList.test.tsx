@@ -24,7 +24,7 @@ const MIDDLE = {
 const NONE = { blogVideos: aWireVideoPage([]) };
 
 describe.each(TEMPLATE_NAMES)('video list in the %s template', (template) => {
-  it('R2.2.11 shows films with poster, title, day and length, each a way to its page', async () => {
+  it('R2.2.11 lists videos with title, date, length and a link to their page, without a player', async () => {
     const { container, complaints } = await openPage(exposed, {}, undefined, template);
     expect(complaints).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('動画一覧3本');
@@ -39,7 +39,7 @@ describe.each(TEMPLATE_NAMES)('video list in the %s template', (template) => {
 });
 
 describe('video list', () => {
-  it('turns pages, the first by the list’s own address', async () => {
+  it('links to the previous and next page; page 1 is the list itself', async () => {
     await openPage(exposed, { page: '2' }, MIDDLE);
     const previous = screen.getAllByRole('link', { name: '前のページ' });
     expect(previous[0]?.getAttribute('href')).toBe(path('videolist.html'));
@@ -47,19 +47,19 @@ describe('video list', () => {
     expect(next[0]?.getAttribute('href')).toBe(path('videolist-3.html'));
   });
 
-  it('says so where a blog has no films', async () => {
+  it('displays a message for a blog without videos', async () => {
     await openPage(exposed, {}, NONE);
     expect(screen.getByText('まだ動画がありません')).toBeTruthy();
   });
 
-  it('keeps the place of every poster', async () => {
+  it('sets width and height of the posters', async () => {
     const { container } = await openPage(exposed, {});
     const [poster] = container.querySelectorAll('img');
     expect([poster?.width, poster?.height]).toEqual([480, 270]);
     expect(poster?.getAttribute('src')).toMatch(/\.jpg\?caw=480$/);
   });
 
-  it('R2.2.11 has no page past the last, and always a first', async () => {
+  it('R2.2.11 returns 404 past the last page, and 200 for an empty first page', async () => {
     expect((await aLoadedPage(exposed, { page: '4' }, MIDDLE)).outcome.status).toBe(404);
     expect((await aLoadedPage(exposed, {}, NONE)).outcome).toEqual({
       status: 200,
@@ -72,12 +72,12 @@ describe('video list', () => {
     ['API-004', 404, 404],
     ['API-001', 0, 503],
     ['API-002', 200, 500],
-  ])('answers %s with %i by %i', async (code, statusCode, status) => {
+  ])('maps %s with read status %i to page status %i', async (code, statusCode, status) => {
     const answers = { blogVideos: failsWith(code, statusCode) };
     expect((await aLoadedPage(exposed, {}, answers)).outcome.status).toBe(status);
   });
 
-  it('R3.18 travels by entry and film, and comes back whole', async () => {
+  it('R3.18 round-trips through INIT_DATA, keyed by entry and video', async () => {
     const loaded = await aLoadedPage(exposed, { page: '2' }, MIDDLE);
     expect(loaded.roundTripped().store.getState()).toEqual(loaded.store.getState());
     const [slice] = exposed.slices;
@@ -89,7 +89,7 @@ describe('video list', () => {
     });
   });
 
-  it('has a head of its own', async () => {
+  it('has a head with title, paths, og:image and JSON-LD, and noindex for an empty list', async () => {
     const head = exposed.head((await aLoadedPage(exposed, { page: '2' }, MIDDLE)).store.getState());
     expect(head).toMatchObject({
       title: '動画一覧（2ページ目）｜ひだまり四人ぐらし',

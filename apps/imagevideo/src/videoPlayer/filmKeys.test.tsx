@@ -13,7 +13,7 @@ const focused = () => {
   return { ...film, press };
 };
 
-describe('keys of a film that has the focus', () => {
+describe('keys of a focused video', () => {
   it.each(['k', 'K'])('"%s" plays and pauses', (key) => {
     const { film, press } = focused();
     // false: the browser's own answer to the key is taken back, or it would play and pause at once
@@ -23,7 +23,7 @@ describe('keys of a film that has the focus', () => {
     expect(film.paused).toBe(true);
   });
 
-  it('arrows go on and back by five seconds, within the film', () => {
+  it('arrow keys seek by five seconds, within the video', () => {
     const { film, reach, press } = focused();
     reach(50);
     press('ArrowRight');
@@ -39,7 +39,7 @@ describe('keys of a film that has the focus', () => {
     expect(film.currentTime).toBe(100);
   });
 
-  it('m takes the sound away and gives it back, and says so', () => {
+  it('m mutes and unmutes, and announces it', () => {
     const { film, press } = focused();
     press('m');
     expect([film.muted, said()]).toEqual([true, '音を消しました']);
@@ -47,7 +47,7 @@ describe('keys of a film that has the focus', () => {
     expect([film.muted, said()]).toEqual([false, '音を出しました']);
   });
 
-  it('< and > change the speed from a half to double, and say so', () => {
+  it('< and > change the speed between 0.5 and 2, and announce it', () => {
     const { film, press } = focused();
     press('>');
     expect([film.playbackRate, said()]).toEqual([1.25, '再生速度 1.25倍']);
@@ -57,7 +57,7 @@ describe('keys of a film that has the focus', () => {
     expect([film.playbackRate, said()]).toEqual([0.5, '再生速度 0.5倍']);
   });
 
-  it('f asks for the whole screen', () => {
+  it('f requests full screen', () => {
     const { film, press } = focused();
     const ask = jest.fn(async () => undefined);
     Object.assign(film, { requestFullscreen: ask });
@@ -65,7 +65,7 @@ describe('keys of a film that has the focus', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('c shows captions and hides them; a film without any says so', () => {
+  it('c toggles captions, and announces that a video has none', () => {
     const { film, press } = focused();
     Object.defineProperty(film, 'textTracks', { value: [], configurable: true });
     press('c');
@@ -84,21 +84,21 @@ describe('keys of a film that has the focus', () => {
     ['k', { ctrlKey: true }],
     ['ArrowLeft', { altKey: true }],
     ['f', { metaKey: true }],
-  ])('"%s" with %j is the browser’s', (key, more) => {
+  ])('"%s" with %j is left to the browser', (key, more) => {
     const { film, press } = focused();
     expect(press(key, more)).toBe(true);
     expect(film.paused).toBe(true);
   });
 });
 
-it('keys mean nothing to a film without the focus, or with the focus on a control of the browser’s', () => {
+it('ignores keys if the video is not focused', () => {
   const { film } = shownFilms('clip');
   expect(fireEvent.keyDown(film, { key: 'k' })).toBe(true);
   expect(fireEvent.keyDown(document.body, { key: 'k' })).toBe(true);
   expect(film.paused).toBe(true);
 });
 
-it('captions stand beside the film, and a browser fetches none before they are asked for', () => {
+it('renders captions as a track that is off by default', () => {
   const track = {
     kind: 'captions',
     language: 'ja',
@@ -118,7 +118,7 @@ it('captions stand beside the film, and a browser fetches none before they are a
   expect(film.crossOrigin).toBe('anonymous');
 });
 
-it('what the keys do is said below the film', () => {
+it('lists the keyboard shortcuts below the video', () => {
   const { film, container } = shownFilms('clip');
   expect(film.getAttribute('aria-keyshortcuts')).toContain('ArrowLeft');
   expect(container.querySelector('details')?.textContent).toContain('再生／一時停止');

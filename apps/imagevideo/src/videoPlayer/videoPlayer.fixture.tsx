@@ -91,6 +91,6 @@ export const shownFilms = (
     fakeMedia(film, LENGTH_S),
   );
   const [player] = players;
-  if (!player) throw new Error('there is no film');
+  if (!player) throw new Error('no video rendered');
   return { ...drawn, ...player, players, told, names: () => told.map(({ event }) => event) };
 };

@@ -13,8 +13,8 @@ const END = { event: 'end_clip', videoId: 5 };
 const quarter = (percent: number) => ({ event: 'progress_clip', videoId: 5, percent });
 const said = () => screen.getByRole('status').textContent;
 
-describe('R7.6 what a film tells of', () => {
-  it('a clip tells of its beginning, its quarters and its end, once each', () => {
+describe('R7.6 analytics events of a video', () => {
+  it('a clip emits its start, each quarter and its end once', () => {
     const clip = shownFilms('clip');
     expect(clip.told).toEqual([]);
     void clip.play();
@@ -23,7 +23,7 @@ describe('R7.6 what a film tells of', () => {
     expect(clip.told).toEqual([START, quarter(25), quarter(50), quarter(75), END]);
   });
 
-  it('going on after a pause is no beginning', () => {
+  it('resuming after a pause emits no start', () => {
     const clip = shownFilms('clip');
     void clip.play();
     clip.reach(30);
@@ -32,7 +32,7 @@ describe('R7.6 what a film tells of', () => {
     expect(clip.told).toEqual([START, quarter(25)]);
   });
 
-  it('a seek passes quarters once, and going back tells none again', () => {
+  it('a seek emits each quarter once, and seeking back emits none again', () => {
     const clip = shownFilms('clip');
     void clip.play();
     clip.reach(60);
@@ -43,7 +43,7 @@ describe('R7.6 what a film tells of', () => {
     expect(clip.told).toEqual([START, quarter(25), quarter(50), quarter(75)]);
   });
 
-  it('playing again after the end is another viewing', () => {
+  it('playing again after the end emits start and quarters again', () => {
     const clip = shownFilms('clip');
     void clip.play();
     clip.end();
@@ -55,13 +55,13 @@ describe('R7.6 what a film tells of', () => {
     expect(clip.told.slice(length)).toEqual([START, quarter(25)]);
   });
 
-  it('tells nothing of a film that was only sought in', () => {
+  it('seeking without playing emits nothing', () => {
     const clip = shownFilms('clip');
     clip.reach(80);
     expect(clip.told).toEqual([]);
   });
 
-  it('a film on its own page tells that it is played, and no more', () => {
+  it('a video on its own page emits only play_movie', () => {
     const film = shownFilms('play_movie');
     void film.play();
     film.reach(80);
@@ -69,7 +69,7 @@ describe('R7.6 what a film tells of', () => {
     expect(film.told).toEqual([{ event: 'play_movie', videoId: 5 }]);
   });
 
-  it('a film that runs before its code is there is told of, once', () => {
+  it('a video that plays before hydration emits its start once', () => {
     jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
     const clip = shownFilms('clip');
     void clip.play();
@@ -77,7 +77,7 @@ describe('R7.6 what a film tells of', () => {
   });
 });
 
-it('one film of a page plays at a time', () => {
+it('playing a video pauses the other one on the page', () => {
   const videos = [5, 6].map((videoId) => aVideo({ ...FILM, videoId }));
   const { players } = shownFilms('clip', { videos });
   void players[0]?.play();
@@ -87,7 +87,7 @@ it('one film of a page plays at a time', () => {
   expect(players[1]?.film.paused).toBe(false);
 });
 
-describe('the remembered place of a film', () => {
+describe('the stored playback position', () => {
   const leftAt = (atS: number, storage: KeptValues) => {
     const first = shownFilms('clip', { storage });
     void first.play();
@@ -101,7 +101,7 @@ describe('the remembered place of a film', () => {
     return again;
   };
 
-  it('is gone on from, told in words, with a way to the start', () => {
+  it('is resumed, with a message and a button to restart', () => {
     const storage = keptInMemory();
     leftAt(63, storage);
     const film = playedAgain(storage);
@@ -111,7 +111,7 @@ describe('the remembered place of a film', () => {
     expect([film.film.currentTime, said()]).toEqual([0, '']);
   });
 
-  it.each([4, 96])('is forgotten at %i of 100 seconds: the film begins at its start', (atS) => {
+  it.each([4, 96])('is dropped at %i of 100 seconds', (atS) => {
     const storage = keptInMemory();
     leftAt(50, storage);
     leftAt(atS, storage);
@@ -120,7 +120,7 @@ describe('the remembered place of a film', () => {
     expect([film.film.currentTime, said()]).toEqual([0, '']);
   });
 
-  it('is forgotten at the end', () => {
+  it('is dropped at the end', () => {
     const storage = keptInMemory();
     leftAt(50, storage);
     const film = playedAgain(storage);
@@ -129,7 +129,7 @@ describe('the remembered place of a film', () => {
     expect(playedAgain(storage).film.currentTime).toBe(0);
   });
 
-  it('is kept for each film, for 50 of them', () => {
+  it('is stored for each of the latest 50 videos', () => {
     const storage = keptInMemory();
     const films = Array.from({ length: 52 }, (_, at) => aVideo({ ...FILM, videoId: at + 1 }));
     const { players } = shownFilms('play_movie', { videos: films, storage });
@@ -143,7 +143,7 @@ describe('the remembered place of a film', () => {
     expect(JSON.stringify(kept)).not.toMatch(/\[[12],40\]/);
   });
 
-  it('is nothing that a denied or corrupt storage could break', () => {
+  it('does not break playback if storage is denied or corrupt', () => {
     const denied = () => failure('denied' as const);
     leftAt(50, { get: denied, set: denied, remove: denied });
     const corrupt = keptInMemory();
@@ -155,7 +155,7 @@ describe('the remembered place of a film', () => {
     }
   });
 
-  it('is kept when the page is left while it plays', () => {
+  it('is stored on pagehide during playback', () => {
     const storage = keptInMemory();
     const film = shownFilms('clip', { storage });
     void film.play();
@@ -165,7 +165,7 @@ describe('the remembered place of a film', () => {
     expect([...storage.values.values()]).toEqual([[[5, 33]]]);
   });
 
-  it('is kept when one leaves for another page of the site while it plays', () => {
+  it('is stored on unmount during playback', () => {
     const storage = keptInMemory();
     const film = shownFilms('clip', { storage });
     void film.play();
@@ -175,7 +175,7 @@ describe('the remembered place of a film', () => {
     expect([...storage.values.values()]).toEqual([[[5, 33]]]);
   });
 
-  it('is none of a film that was not played, or to its end', () => {
+  it('is not stored for a video that was not played, or was played to its end', () => {
     const storage = keptInMemory();
     shownFilms('clip', { storage }).unmount();
     const film = shownFilms('clip', { storage });
@@ -186,12 +186,12 @@ describe('the remembered place of a film', () => {
   });
 });
 
-describe('how long words stand over a film', () => {
+describe('duration of messages over a video', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  it('what a key has done is said for two seconds, from the last press on', () => {
+  it('a key announcement stays for two seconds after the last press', () => {
     const { film } = shownFilms('clip');
     film.focus();
     fireEvent.keyDown(film, { key: '>' });
@@ -203,7 +203,7 @@ describe('how long words stand over a film', () => {
     expect(said()).toBe('');
   });
 
-  it('where it goes on from is said for eight seconds, and longer while the focus is at its way to the start', () => {
+  it('the resume message stays for eight seconds, and longer while its button has focus', () => {
     const storage = keptInMemory();
     const again = () => {
       const film = shownFilms('clip', { storage });
@@ -223,7 +223,7 @@ describe('how long words stand over a film', () => {
     expect(said()).toBe('');
   });
 
-  it('what goes wrong is said for as long as it is so', () => {
+  it('an error message does not time out', () => {
     const film = shownFilms('clip');
     void film.play();
     film.fail(2);
@@ -231,7 +231,7 @@ describe('how long words stand over a film', () => {
     expect(said()).toContain('通信が途切れた');
   });
 
-  it('no clock of it runs on once the film is gone', () => {
+  it('unmounting clears all timers', () => {
     const { film, unmount } = shownFilms('clip');
     film.focus();
     fireEvent.keyDown(film, { key: 'm' });
@@ -241,31 +241,34 @@ describe('how long words stand over a film', () => {
   });
 });
 
-test('R7.6 the sign on the poster goes once the film plays', () => {
+test('R7.6 play sets the data attribute that hides the poster icon', () => {
   const film = shownFilms('clip');
   expect(film.film.dataset['begun']).toBeUndefined();
   void film.play();
   expect(film.film.dataset['begun']).toBe('');
 });
 
-describe('what goes wrong with a film', () => {
+describe('playback errors', () => {
   it.each([
     [2, /通信が途切れた/],
     [3, /こわれている/],
     [4, /再生できない形式/],
-  ])('media error %i is said, and it is tried again where it stopped', (code, words) => {
-    const film = shownFilms('clip');
-    void film.play();
-    film.reach(30);
-    film.fail(code);
-    expect(said()).toMatch(words);
-    fireEvent.click(screen.getByRole('button', { name: 'もう一度' }));
-    expect(film.calls.slice(-2)).toEqual(['load', 'play']);
-    expect([film.film.currentTime, said()]).toEqual([30, '']);
-    expect(document.activeElement).toBe(film.film);
-  });
+  ])(
+    'media error %i displays a message, and a retry resumes at the same position',
+    (code, words) => {
+      const film = shownFilms('clip');
+      void film.play();
+      film.reach(30);
+      film.fail(code);
+      expect(said()).toMatch(words);
+      fireEvent.click(screen.getByRole('button', { name: 'もう一度' }));
+      expect(film.calls.slice(-2)).toEqual(['load', 'play']);
+      expect([film.film.currentTime, said()]).toEqual([30, '']);
+      expect(document.activeElement).toBe(film.film);
+    },
+  );
 
-  it('a key leaves the error and its button', () => {
+  it('a key press does not replace the error and its button', () => {
     const film = shownFilms('clip');
     void film.play();
     film.fail(2);
@@ -275,7 +278,7 @@ describe('what goes wrong with a film', () => {
     expect(screen.getByRole('button', { name: 'もう一度' })).toBeTruthy();
   });
 
-  it('a slow line is said for as long as it is', () => {
+  it('a waiting video displays a loading message until it plays', () => {
     const film = shownFilms('clip');
     void film.play();
     fireEvent.waiting(film.film);

@@ -3,7 +3,7 @@ import { scaledTo } from './scaledPicture.ts';
 const picture = (width: number, height: number) => ({ url: '/p.jpg', width, height });
 
 describe('scaledTo', () => {
-  it('scales a large picture and never enlarges a small one', () => {
+  it('scales down a large image and never enlarges a small one', () => {
     expect(scaledTo(picture(4000, 2000), 1120)).toEqual({
       url: '/p.jpg?caw=1120',
       width: 1120,

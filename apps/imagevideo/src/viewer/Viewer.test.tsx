@@ -75,7 +75,7 @@ const open = async ({
 };
 
 describe.each(TEMPLATE_NAMES)('R4.11 the viewer in the %s template', (template) => {
-  it('shows the picture at hand before anything is read, and then what it is', async () => {
+  it('renders the thumbnail before the read, then the image with its details', async () => {
     const page = await open({ template });
     // R4.11: a tool that does nothing yet stands in its place, or those beside it would move away from a press
     const tools = () =>
@@ -99,7 +99,7 @@ describe.each(TEMPLATE_NAMES)('R4.11 the viewer in the %s template', (template) 
     expect([...page.container.querySelectorAll('img:not([hidden])')]).toEqual([page.large()]);
   });
 
-  it('is drawn by a server that has nothing of it', () => {
+  it('renders on the server without loaded state', () => {
     const { store } = aViewerStore(aHeldRead().read);
     const html = renderToString(
       <Hosted store={store} host={aSlotHost({ template, isServer: true })}>
@@ -112,8 +112,8 @@ describe.each(TEMPLATE_NAMES)('R4.11 the viewer in the %s template', (template) 
   });
 });
 
-describe('R4.11 by keyboard', () => {
-  it('arrows and page keys turn, Home and End lead to the first and last of the entry', async () => {
+describe('R4.11 keyboard', () => {
+  it('arrow and page keys turn; Home and End go to the first and last image of the entry', async () => {
     const page = await open();
     await page.answers();
     const shown: (number | undefined)[] = [];
@@ -126,7 +126,7 @@ describe('R4.11 by keyboard', () => {
     expect(page.viewer().entryId).toBe(89);
   });
 
-  it('plus, minus and 0 enlarge; then the arrows move the picture and turn nothing', async () => {
+  it('plus, minus and 0 zoom; while zoomed, arrow keys do not turn', async () => {
     const page = await open();
     await page.answers();
     await page.press('+');
@@ -145,7 +145,7 @@ describe('R4.11 by keyboard', () => {
     expect(page.said()).not.toContain('拡大');
   });
 
-  it('ignores keys with modifiers, of an input method and of a dialog above it', async () => {
+  it('ignores keys with modifiers, from an input method, and in a dialog above it', async () => {
     const page = await open();
     await page.answers();
     const above = document.body.appendChild(document.createElement('dialog'));
@@ -156,10 +156,10 @@ describe('R4.11 by keyboard', () => {
   });
 });
 
-describe('R4.11 the picture’s own size', () => {
+describe('R4.11 the original size', () => {
   const LAYER = '[class="Viewer-layer"]';
 
-  it('is shown whatever room the window leaves, and fetched as large', async () => {
+  it('is available in any window that is smaller, and sets sizes to match', async () => {
     // 400 by 500 px are left to a picture of 800 by 600
     const style = document.head.appendChild(document.createElement('style'));
     style.textContent = `${LAYER} { width: 528px; height: 500px; padding: 0 64px }`;
@@ -184,8 +184,8 @@ describe('R4.11 the picture’s own size', () => {
   });
 });
 
-describe('R4.11 by pointer', () => {
-  it('a press beside the picture closes, one on it does not', async () => {
+describe('R4.11 pointer', () => {
+  it('a click outside the image closes, a click on it does not', async () => {
     const page = await open();
     await page.answers();
     await userEvent.click(page.large() as Element);
@@ -195,7 +195,7 @@ describe('R4.11 by pointer', () => {
     expect(page.close).toHaveBeenCalledTimes(1);
   });
 
-  it('the second of a double press that opened it neither closes nor enlarges', async () => {
+  it('the second click of the double click that opened it neither closes nor zooms', async () => {
     const page = await open();
     await page.answers();
     const layer = page.large()?.parentElement?.parentElement as Element;
@@ -218,14 +218,17 @@ describe('R4.11 by pointer', () => {
     [4, '前の画像', '次の画像'],
     [5, '前の画像', '次の記事の画像'],
     [COUNT - 1, '前の画像', '次の画像'],
-  ])('names the buttons of image %i by the entry they lead to', async (place, before, after) => {
-    const page = await open({ place });
-    await page.answers();
-    expect(page.button(before).dataset['place']).toBe('prev');
-    expect(page.button(after).dataset['place']).toBe('next');
-  });
+  ])(
+    'names the buttons of image %i after the entry of their target',
+    async (place, before, after) => {
+      const page = await open({ place });
+      await page.answers();
+      expect(page.button(before).dataset['place']).toBe('prev');
+      expect(page.button(after).dataset['place']).toBe('next');
+    },
+  );
 
-  it('ends of the archive keep their buttons, which do nothing', async () => {
+  it('the start of the archive disables the previous button', async () => {
     const page = await open({ place: 0 });
     await page.answers();
     const before = page.button('前の画像');
@@ -236,8 +239,8 @@ describe('R4.11 by pointer', () => {
   });
 });
 
-describe('R4.11 what can go wrong', () => {
-  it('says that nothing was read, keeps the picture at hand, and reads it again', async () => {
+describe('R4.11 errors', () => {
+  it('reports a failed read, retains the thumbnail, and reads again on request', async () => {
     const page = await open();
     await page.fails();
     expect(screen.getByRole('alert', { hidden: true }).textContent).toBe(
@@ -249,7 +252,7 @@ describe('R4.11 what can go wrong', () => {
     expect(page.large()?.alt).toBe('写真4');
   });
 
-  it('says that the large picture did not come, and asks for it anew', async () => {
+  it('reports that the large image failed, and fetches it again on request', async () => {
     const page = await open();
     await page.answers();
     const failed = page.large();
@@ -264,7 +267,7 @@ describe('R4.11 what can go wrong', () => {
     expect(page.large()?.dataset['large']).toBe('loading');
   });
 
-  it('shows what it has where no picture is at hand', async () => {
+  it('renders only the loaded image if there is no thumbnail', async () => {
     const page = await open({ hasThumb: false });
     expect(page.container.querySelectorAll('img')).toHaveLength(0);
     await page.answers();
@@ -272,10 +275,10 @@ describe('R4.11 what can go wrong', () => {
   });
 });
 
-describe('R4.11 the picture that probably comes next', () => {
+describe('R4.11 preloading of the next image', () => {
   const aheadIn = (container: Element) => container.querySelectorAll('img[hidden]');
 
-  it('is fetched once the shown one is there, in the direction of the reader alone', async () => {
+  it('starts after the current image has loaded, for one image', async () => {
     const page = await open();
     await page.answers();
     expect(aheadIn(page.container)).toHaveLength(0);
@@ -284,7 +287,7 @@ describe('R4.11 the picture that probably comes next', () => {
     expect(aheadIn(page.container)[0]?.getAttribute('src')).toContain('caw=');
   });
 
-  it('is not fetched where the reader saves data', async () => {
+  it('is off if the reader saves data', async () => {
     Object.defineProperty(navigator, 'connection', {
       value: { saveData: true },
       configurable: true,

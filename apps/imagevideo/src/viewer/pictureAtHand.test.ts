@@ -8,7 +8,7 @@ test.each([
   ['a height of four digits', `o1080144014000000007`, 1440],
   ['a height of five digits, before an id of 39', `o108012000${'7'.repeat(39)}`, 12_000],
   ['a height of four digits, before an id of 39', `o10801440${'7'.repeat(39)}`, 1440],
-])('R1.6 the size of an image that opens is in its name: %s', (_, name, height) => {
+])('R1.6 reads the size of an image from its file name: %s', (_, name, height) => {
   document.body.innerHTML = `<div id="root"><a href="${PAGE}"><img src="${FOLDER}/${name}.jpg?caw=288" alt="梅"></a></div>`;
   const [image] = document.images;
   Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 288 } });

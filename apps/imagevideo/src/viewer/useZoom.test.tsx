@@ -22,7 +22,7 @@ const Stage = () => {
 const gesture = (name: string, scale: number) =>
   Object.assign(new MouseEvent(name, { bubbles: true, cancelable: true }), { scale });
 
-test('R4.11 a pinch on a trackpad enlarges the image where the browser reports it by gesture events', () => {
+test('R4.11 a trackpad pinch zooms the image in browsers with gesture events', () => {
   const { getByRole } = render(<Stage />);
   const stage = getByRole('main');
   const last = gesture('gesturechange', 2);

@@ -46,8 +46,8 @@ const open = () => {
   };
 };
 
-describe('R3.19 R4.11 the viewer’s session', () => {
-  it('opens with the ids of its address, and reads what stands around it', async () => {
+describe('R3.19 R4.11 the viewer saga', () => {
+  it('opens with the ids of its address, and reads the images around it', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
     expect(page.viewer()).toMatchObject({
@@ -70,7 +70,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     expect(page.asked.slice(1).map(({ params }) => params['side'])).toEqual(['next', 'prev']);
   });
 
-  it('R4.11 shows a picture once that two answers have', async () => {
+  it('R4.11 lists an image once if two responses contain it', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
     await page.answer(page.asked[0]);
@@ -81,7 +81,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     expect(page.places()).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
-  it('keeps the ids when it is closed, and what was read when it is opened again', async () => {
+  it('retains its ids when closed, and its images when opened again', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(0)));
     await page.answer(page.asked[0]);
@@ -94,7 +94,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     expect(page.asked.slice(reads).every(({ params }) => params['side'] !== undefined)).toBe(true);
   });
 
-  it('turns over the bounds of entries, and says so to the history', async () => {
+  it('turns across entries, and emits overlayTurned', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(2)));
     await page.answer(page.asked[0]);
@@ -104,7 +104,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     expect(imageAt(3).entryId).not.toBe(imageAt(2).entryId);
   });
 
-  it('turns once the next picture is read, where it is asked for before', async () => {
+  it('turns after the next image is read, if requested before', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
     await page.say(turnAsked('next'));
@@ -114,7 +114,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     expect(page.viewer().isWaiting).toBe(false);
   });
 
-  it('waits no longer once it is closed, or opened at another picture', async () => {
+  it('stops waiting when it is closed, or opened at another image', async () => {
     for (const left of [dialogClosed(`imagevideo/Viewer:${pathAt(6)}`), viewerOpened(pathAt(4))]) {
       const page = open();
       /* oxlint-disable no-await-in-loop -- one after another */
@@ -132,7 +132,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     }
   });
 
-  it('waits on where the other side or what nobody asks for any more has failed', async () => {
+  it('continues to wait if the other side or an outdated read fails', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
     await page.answer(page.asked[0]);
@@ -147,7 +147,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     expect(page.turned.at(-1)).toBe(pathAt(7));
   });
 
-  it('waits no longer for what has failed', async () => {
+  it('stops waiting when the read fails', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
     await page.say(turnAsked('next'));
@@ -155,7 +155,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     expect(page.viewer()).toMatchObject({ isWaiting: false, next: { error: 'API-001' } });
   });
 
-  it('ends where the archive ends', async () => {
+  it('does not turn before the first image of the archive', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(0)));
     await page.answer(page.asked[0]);
@@ -163,7 +163,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     expect([page.turned, page.viewer().isWaiting]).toEqual([[], false]);
   });
 
-  it('drops an answer to an address that is not the current one', async () => {
+  it('drops a response for an address that is not current', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(1)));
     await page.say(viewerOpened(pathAt(10)));
@@ -175,7 +175,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     expect(page.places()).toEqual([8, 9, 10, 11]);
   });
 
-  it('keeps the error of each side, and reads it again when asked', async () => {
+  it('stores the error of each side, and reads it again only on request', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
     await page.answer(page.asked[0]);
@@ -195,7 +195,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     expect(page.places().slice(-3)).toEqual([6, 7, 8]);
   });
 
-  it('takes no answer of another shape', async () => {
+  it('fails with API-002 on an invalid response', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
     page.asked[0]?.answer({ ok: true, value: { images: 'none' } });
@@ -204,7 +204,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
   });
 });
 
-test('R4.11 whatever is pressed and in whatever order answers come, the pictures are those of the archive, each once', async () => {
+test('R4.11 images match the archive, once each, in any order of actions and responses', async () => {
   const acts = fc.oneof(
     fc.constantFrom('prev' as const, 'next' as const),
     fc.record({ opens: fc.integer({ min: 0, max: COUNT - 1 }) }),

@@ -22,7 +22,7 @@ const covers = ({ scale, x, y }: Zoomed) =>
   x + SIZE.width * scale >= SIZE.width - 0.01 &&
   y + SIZE.height * scale >= SIZE.height - 0.01;
 
-test('an enlarged picture always covers its stage, between whole and the largest', () => {
+test('a zoomed image always covers its stage, at a scale between 1 and the maximum', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(scales, points, steps, steps), { minLength: 1, maxLength: 8 }),
@@ -38,7 +38,7 @@ test('an enlarged picture always covers its stage, between whole and the largest
   );
 });
 
-test('enlarging keeps what is under the finger, and back again is whole', () => {
+test('zooming fixes the point under the finger, and zooming back to 1 resets the position', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: LARGEST, noNaN: true }), points, (scale, at) => {
       const zoomed = scaledAt(WHOLE, scale, at, SIZE, LARGEST);
@@ -49,7 +49,7 @@ test('enlarging keeps what is under the finger, and back again is whole', () => 
   );
 });
 
-test('two fingers, be they on one point, leave a picture that covers its stage', () => {
+test('a pinch leaves an image that covers its stage, even if both fingers meet', () => {
   // few places, so that fingers often meet
   const place = fc.record({
     x: fc.constantFrom(0, 5e-324, 300, 1200),

@@ -49,15 +49,15 @@ const showProfile = (page: ReturnType<typeof aPage>, template: TemplateName = 'n
   return hydrated(<View id={TARGET} template={template} />, { store: page.store, template });
 };
 
-describe.each(TEMPLATE_NAMES)('R3.17 the block at the end of a profile in %s', (template) => {
-  it('hydrates as the server rendered it, the same for all readers', () => {
+describe.each(TEMPLATE_NAMES)('R3.17 the block button of a profile in %s', (template) => {
+  it('hydrates the server HTML, which is the same for all readers', () => {
     const { complaints, serverHtml } = showProfile(aPage(), template);
     expect(complaints).toEqual([]);
     expect(serverHtml).toContain('ブロックする');
     expect(serverHtml).not.toContain('ブロックしています');
   });
 
-  it('opens the dialog that asks for it', async () => {
+  it('opens the confirmation dialog', async () => {
     const page = aPage();
     showProfile(page, template);
     page.signIn({ block: { [TARGET]: false } });
@@ -65,7 +65,7 @@ describe.each(TEMPLATE_NAMES)('R3.17 the block at the end of a profile in %s', (
     expect(page.said).toEqual([{ id: `social/BlockConfirm:${TARGET}`, elsePath: null }]);
   });
 
-  it('says on a blog that is blocked that it is, and lifts it', async () => {
+  it('marks a blocked blog, and unblocks it', async () => {
     const page = aPage({
       write: fakeWrite({ 'delete block': wire(false) }),
       read: fakeRead({ personal: aWirePersonal() }),
@@ -82,8 +82,8 @@ describe.each(TEMPLATE_NAMES)('R3.17 the block at the end of a profile in %s', (
   });
 });
 
-describe('the block at the end of a profile', () => {
-  it('R1.3 asks a guest to sign in, and leads back to it', async () => {
+describe('the block button of a profile', () => {
+  it('R1.3 prompts a guest to sign in, with the button as return address', async () => {
     const page = aPage();
     const { container } = showProfile(page);
     act(() => void page.store.dispatch(sessionEnded()));
@@ -98,7 +98,7 @@ describe('the block at the end of a profile', () => {
     expect(container.querySelector(`#block-${TARGET}`)).not.toBeNull();
   });
 
-  it('is nothing on one’s own blog', () => {
+  it('renders nothing on the member’s own blog', () => {
     const page = aPage();
     const { container } = showProfile(page);
     page.signIn({}, { ...MEMBER_SESSION, amebaId: TARGET } as typeof MEMBER_SESSION);
@@ -133,8 +133,8 @@ const showDialog = (
   return { ...shown, close };
 };
 
-describe.each(TEMPLATE_NAMES)('R3.17 R4.10 the dialog before a block in %s', (template) => {
-  it('says what a block means, and begins at the way out', () => {
+describe.each(TEMPLATE_NAMES)('R3.17 R4.10 the block dialog in %s', (template) => {
+  it('describes the effects of a block, and focuses the cancel button', () => {
     const page = aPage();
     const { complaints } = showDialog(page, template);
     expect(complaints).toEqual([]);
@@ -148,7 +148,7 @@ describe.each(TEMPLATE_NAMES)('R3.17 R4.10 the dialog before a block in %s', (te
   });
 });
 
-describe('the dialog before a block', () => {
+describe('the block dialog', () => {
   it('blocks by keyboard and closes', async () => {
     const page = aPage({ write: fakeWrite({ 'create block': wire(true) }) });
     const { close } = showDialog(page);
@@ -159,13 +159,13 @@ describe('the dialog before a block', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('is left without a block', async () => {
+  it('closes without a block on cancel', async () => {
     const { close } = showDialog(aPage());
     await userEvent.keyboard('{Enter}');
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('stays with words where the block is not made, and can be tried again', async () => {
+  it('stays open with an error if the block fails, and allows a retry', async () => {
     const page = aPage({ write: fakeWrite({ 'create block': failsWith('API-008', 429) }) });
     const { close } = showDialog(page);
     page.signIn({ block: { [TARGET]: false } });
@@ -180,17 +180,20 @@ describe('the dialog before a block', () => {
   it.each([
     [TARGET, { act: { name: 'block', key: TARGET } }],
     ['mugicha', {}],
-  ])('R1.3 waits for sign-in only where the page shows the block of %s', async (id, waits) => {
-    const page = aPage({ write: fakeWrite({ 'create block': failsWith('API-003', 401) }) });
-    showDialog(page, 'new', id);
-    page.signIn({ block: { [id]: false } });
-    await userEvent.click(screen.getByRole('button', { name: 'ブロックする' }));
-    expect(page.said).toEqual([
-      { reason: 'ブロックするには', returnTo: `/hidamari-yonin/#block-${id}`, ...waits },
-    ]);
-  });
+  ])(
+    'R1.3 resumes after sign-in only if the page has the block button of %s',
+    async (id, waits) => {
+      const page = aPage({ write: fakeWrite({ 'create block': failsWith('API-003', 401) }) });
+      showDialog(page, 'new', id);
+      page.signIn({ block: { [id]: false } });
+      await userEvent.click(screen.getByRole('button', { name: 'ブロックする' }));
+      expect(page.said).toEqual([
+        { reason: 'ブロックするには', returnTo: `/hidamari-yonin/#block-${id}`, ...waits },
+      ]);
+    },
+  );
 
-  it('closes where the session has ended', () => {
+  it('closes when the session ends', () => {
     const page = aPage();
     const { close } = showDialog(page);
     act(() => void page.store.dispatch(sessionEnded()));
@@ -206,7 +209,7 @@ describe('R4.10 a block without scripts', () => {
     [false, 'create', /ブロックしますか？.*フォローは解除.*知らされません/, 'ブロックする'],
     [true, 'delete', /解除しますか？/, 'ブロックを解除する'],
   ])(
-    'where it is %s it asks to %s, and says what that means',
+    'if blocked is %s, confirms a %s and describes its effect',
     (isBlocked, operation, question, button) => {
       const write = { ...planned, operation, keep: { operation } };
       expect(blockAction.plan(fields, wire(isBlocked))).toEqual(write);
@@ -217,7 +220,7 @@ describe('R4.10 a block without scripts', () => {
     },
   );
 
-  it('is refused in words where it is of oneself, and by its number where an answer is none', () => {
+  it('refuses a block of oneself with a message, and an invalid response with its error code', () => {
     expect(blockAction.words.refusals['oneself']).toBe('自分をブロックすることはできません。');
     expect(blockAction.plan(fields, {})).toEqual({ kind: 'refused', reason: 'API-002' });
   });

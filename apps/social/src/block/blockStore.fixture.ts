@@ -29,7 +29,7 @@ export const aBlockStore = (options: Omit<ContractStoreOptions, 'slices'> = {}) 
   const opened = aContractStore({ ...options, slices: [...blockSlices, ...followSlices] });
   const state = () => {
     const root = opened.store.getState();
-    if (!hasBlocks(root)) throw new Error('a store without the state of blocks');
+    if (!hasBlocks(root)) throw new Error('store has no block state');
     return root;
   };
   return {

@@ -34,7 +34,7 @@ const FREE = {
 const LOADING = { isLoading: true, hasError: false };
 
 describe('R3.17 R4.10 a block', () => {
-  it('is asked, made and told, and takes the follow and what the other does with it', async () => {
+  it('notifies the reader, removes the follow and hides the member', async () => {
     const page = aPage({ write: fakeWrite({ 'create block': wire(true) }) });
     page.signIn({ block: { [TARGET]: false }, follow: { [TARGET]: true } });
     expect([page.block(), page.isFollowed(), page.isHidden()]).toEqual([FREE, true, false]);
@@ -47,7 +47,7 @@ describe('R3.17 R4.10 a block', () => {
     expect(page.told).toEqual([`${TARGET}さんをブロックしました`]);
   });
 
-  it('is lifted: what the other does is seen again, and the follow does not come back', async () => {
+  it('unhides the member when lifted, without restoring the follow', async () => {
     const page = aPage({
       write: fakeWrite({ 'delete block': wire(false) }),
       read: fakeRead({ personal: aWirePersonal({ own: { hidden: { [TARGET]: false } } }) }),
@@ -60,7 +60,7 @@ describe('R3.17 R4.10 a block', () => {
     expect(page.told).toEqual([`${TARGET}さんのブロックを解除しました`]);
   });
 
-  it('is lifted, and the two stay hidden where the other has blocked, too', async () => {
+  it('leaves the member hidden when lifted if the other has blocked too', async () => {
     const page = aPage({
       write: fakeWrite({ 'delete block': wire(false) }),
       read: fakeRead({ personal: aWirePersonal({ own: { hidden: { [TARGET]: true } } }) }),
@@ -71,7 +71,7 @@ describe('R3.17 R4.10 a block', () => {
     expect([page.block().isBlocked, page.isHidden()]).toEqual([false, true]);
   });
 
-  it('that was made in another tab is shown and hides here as well', () => {
+  it('from another tab applies here too, without a notice', () => {
     const page = aPage();
     page.signIn({ block: { [TARGET]: false }, follow: { [TARGET]: true } });
     page.store.dispatch(blockToggle.changed({ key: TARGET, exist: true }));
@@ -83,7 +83,7 @@ describe('R3.17 R4.10 a block', () => {
     expect(page.told).toEqual([]);
   });
 
-  it('is not of oneself', () => {
+  it('is not allowed for oneself', () => {
     const page = aPage();
     page.signIn({}, memberOf(TARGET));
     expect(page.block().isAllowed).toBe(false);
@@ -93,12 +93,12 @@ describe('R3.17 R4.10 a block', () => {
 const memberOf = (amebaId: string) =>
   ({ status: 'member', amebaId, nickname: '澪', hasBlog: true, csrfToken: 't0' }) as const;
 
-describe('R3.17 a block that is not made', () => {
+describe('R3.17 a failed block', () => {
   it.each([
     [failsWith('API-008', 429), `ブロックできませんでした。${LATER}`],
     [failsWith('API-004', 404), 'このユーザーは見つかりませんでした。退会した可能性があります。'],
     [failsWith('API-007', 403, 'oneself'), '自分をブロックすることはできません。'],
-  ])('is undone and keeps its words until the next press: %#', async (answer, message) => {
+  ])('is undone, and its message stays until the next press: %#', async (answer, message) => {
     const page = aPage({ write: fakeWrite({ 'create block': answer }) });
     page.signIn({ block: { [TARGET]: false } });
     page.press(true);
@@ -110,7 +110,7 @@ describe('R3.17 a block that is not made', () => {
     expect(page.block()).toMatchObject({ block: LOADING, errorMessage: null });
   });
 
-  it('is not lifted either, and says that', async () => {
+  it('leaves the block in place if the unblock fails, with a message', async () => {
     const page = aPage({ write: fakeWrite({ 'delete block': failsWith('API-008', 429) }) });
     page.signIn({ block: { [TARGET]: true } });
     page.press(false);
@@ -123,7 +123,7 @@ describe('R3.17 a block that is not made', () => {
     });
   });
 
-  it('says that nobody can tell where no answer came', async () => {
+  it('reports an unknown outcome if no response arrives', async () => {
     const page = aPage({
       write: fakeWrite({ 'create block': failsWith('API-005', 500) }),
       read: fakeRead({ block: failsWith('API-001', 0) }),
@@ -134,7 +134,7 @@ describe('R3.17 a block that is not made', () => {
     expect(page.block().errorMessage).toBe(`ブロックできたか確認できませんでした。${LATER}`);
   });
 
-  it('is undone where the session has ended, which asks to sign in and forgets errors', async () => {
+  it('is undone after the session ends, prompts for sign-in and clears errors', async () => {
     const write: Write = async () => failsWith('API-007', 401)();
     const page = aPage({ write });
     const asked: unknown[] = [];

@@ -93,8 +93,8 @@ const lift = (id: string) =>
   screen.getByRole('button', { name: new RegExp(`^${id}さんのブロックを ?解除する$`) });
 const more = () => screen.queryByRole('button', { name: 'もっと見る' });
 
-describe.each(TEMPLATE_NAMES)('R3.17 the page of one’s blocks in %s', (template) => {
-  it('is the same for all on the server: one sentence and the way to sign in', () => {
+describe.each(TEMPLATE_NAMES)('R3.17 the block list page in %s', (template) => {
+  it('renders the same HTML for all readers: a sentence and a sign-in link', () => {
     const { complaints, serverHtml, container } = aPage({}, template);
     expect(complaints).toEqual([]);
     expect(serverHtml).toContain('ログインすると見られます。');
@@ -103,7 +103,7 @@ describe.each(TEMPLATE_NAMES)('R3.17 the page of one’s blocks in %s', (templat
     expect(container.querySelector('h1')?.textContent).toBe('ブロックしたユーザー');
   });
 
-  it('lists a member’s blocks, and says who has left', async () => {
+  it('lists a member’s blocks, and marks deleted accounts', async () => {
     const gone = { ameba_id: 'tobi', nickname: null };
     const page = aPage(aServer([aRow(1), gone]), template);
     await page.signIn();
@@ -117,8 +117,8 @@ describe.each(TEMPLATE_NAMES)('R3.17 the page of one’s blocks in %s', (templat
   });
 });
 
-describe('R3.17 one’s blocks', () => {
-  it('go on by twenties, none twice, with the focus where they go on', async () => {
+describe('R3.17 the block list', () => {
+  it('loads twenty more on a press, none twice, and focuses the first new row', async () => {
     const server = aServer(rowsTo(45));
     await aPage(server).signIn();
     expect(shownRows()).toHaveLength(20);
@@ -131,7 +131,7 @@ describe('R3.17 one’s blocks', () => {
     expect(server.asked).toEqual([1, 2, 3]);
   });
 
-  it('are lifted where they stand, and none is passed over by it', async () => {
+  it('unblocks in place, and skips no row when it loads more', async () => {
     const server = aServer(rowsTo(25));
     const page = aPage(server);
     await page.signIn();
@@ -151,14 +151,14 @@ describe('R3.17 one’s blocks', () => {
     expect(page.dialogs).toEqual(['social/BlockConfirm:tori-2']);
   });
 
-  it('follow what another tab has done', async () => {
+  it('applies changes from another tab', async () => {
     const page = aPage(aServer(rowsTo(2)));
     await page.signIn();
     act(() => void page.store.dispatch(blockToggle.changed({ key: 'tori-1', exist: false })));
     expect(shownRows()[0]).toContain('ブロックを解除しました');
   });
 
-  it('R3.17 are lifted once and told once where a dialog on the page watches blocks, too', async () => {
+  it('R3.17 notifies once of an unblock if a block dialog is on the page too', async () => {
     const page = aPage(aServer(rowsTo(1)));
     const told: string[] = [];
     if (blockConfirm.saga) stops.push(page.start(blockConfirm.saga));
@@ -172,7 +172,7 @@ describe('R3.17 one’s blocks', () => {
     expect(told).toEqual(['tori-1さんのブロックを解除しました']);
   });
 
-  it('that are not lifted stay, and can be tried again', async () => {
+  it('retains a block if the unblock fails, and allows a retry', async () => {
     const { read } = aServer(rowsTo(1));
     const write = fakeWrite({ 'delete block': failsWith('API-008', 429) });
     await aPage({ read, write }).signIn();
@@ -181,12 +181,12 @@ describe('R3.17 one’s blocks', () => {
     expect(shownRows()[0]).not.toContain('解除しました');
   });
 
-  it('are none where nobody is blocked, and says so', async () => {
+  it('displays a message if no one is blocked', async () => {
     await aPage(aServer([])).signIn();
     expect(screen.getByText('ブロックしたユーザーはいません')).toBeTruthy();
   });
 
-  it('R8.4 that cannot be read are told, and read again', async () => {
+  it('R8.4 reports a failed read, and reads again on a press', async () => {
     const { read } = aServer(rowsTo(25));
     let fault: Result<never> | null = failsWith('API-001', 0)();
     const faulty: Read = async (resource, params) => fault ?? read(resource, params);
@@ -203,7 +203,7 @@ describe('R3.17 one’s blocks', () => {
     expect(shownRows()).toHaveLength(25);
   });
 
-  it('R6.5 are gone with the session, also where the server says that it has ended', async () => {
+  it('R6.5 is cleared when the session ends, also if the server reports its end', async () => {
     const page = aPage(aServer(rowsTo(1)));
     await page.signIn();
     act(() => void page.store.dispatch(sessionEnded()));
@@ -215,7 +215,7 @@ describe('R3.17 one’s blocks', () => {
   });
 });
 
-test('R3.17 the page is kept out of searches, and kept for all', async () => {
+test('R3.17 the block list page has noindex, and is cached for all readers', async () => {
   const page = aContractStore({ slices: exposed.slices });
   const outcome = await page.run(() => exposed.load(aPageMatch({ path: '/blocks/' })));
   expect(outcome).toMatchObject({ status: 200, maxAgeS: 600 });

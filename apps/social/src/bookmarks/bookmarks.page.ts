@@ -12,7 +12,7 @@ import { BOOKMARK_TEXTS, Bookmarks } from './Bookmarks.tsx';
 
 const headOf = (state: BookmarkRootState): PageHead => {
   const page = selectShownBookmarks(state);
-  if (!page) throw new Error('the head of bookmarks was asked for before they were loaded');
+  if (!page) throw new Error('head requested before load: bookmarks');
   const { site, blog } = headContext(state);
   return listHead(site, blog, {
     title: BOOKMARK_TEXTS.title,

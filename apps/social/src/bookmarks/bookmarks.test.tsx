@@ -31,7 +31,7 @@ const four = aWireBookmarkPage([
 ]);
 
 describe.each(TEMPLATE_NAMES)('R2.2.14 bookmarks in the %s template', (template) => {
-  it('hydrate as they were rendered, each leading where it may', async () => {
+  it('hydrate the server HTML, and link only to allowed addresses', async () => {
     const { roundTripped } = await open({ blogBookmarks: four });
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, {
@@ -61,7 +61,7 @@ describe.each(TEMPLATE_NAMES)('R2.2.14 bookmarks in the %s template', (template)
   });
 });
 
-it('R3.21 stands in INIT_DATA by blog and page', async () => {
+it('R3.21 writes INIT_DATA by blog and page', async () => {
   const { store } = await open({ blogBookmarks: four });
   const [slice] = exposed.slices;
   expect(slice?.toInit(Object(store.getState()).bookmarkState)).toMatchObject({
@@ -80,11 +80,11 @@ it.each([
   [404, failsWith('API-004', 404), {}],
   [503, failsWith('API-001', 0), {}],
   [500, { wrong: 'shape' }, {}],
-])('answers %i', async (status, blogBookmarks, params) => {
+])('returns status %i: %#', async (status, blogBookmarks, params) => {
   expect((await open({ blogBookmarks }, params)).outcome.status).toBe(status);
 });
 
-it('has a head that names the list, and cannot have it before', async () => {
+it('has a head that names the list, and throws before load', async () => {
   const { store } = await open({ blogBookmarks: four });
   expect(exposed.head(store.getState())).toMatchObject({
     title: 'ブックマーク｜ひだまり四人ぐらし',
@@ -95,5 +95,5 @@ it('has a head that names the list, and cannot have it before', async () => {
     ],
   });
   const failed = await open({ blogBookmarks: failsWith('API-001', 0) });
-  expect(() => exposed.head(failed.store.getState())).toThrow('before they were loaded');
+  expect(() => exposed.head(failed.store.getState())).toThrow('requested before load');
 });

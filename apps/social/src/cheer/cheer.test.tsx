@@ -22,13 +22,13 @@ const draw = (opened: ReturnType<typeof open>, template: TemplateName = 'new') =
 
 const ALLOWED = fakeRead({ cheer: { is_allowed: true } });
 
-test('R9.8 R2.6.2 cheers are asked for 600 px outside of the window and keep 470 px free', () => {
+test('R9.8 R2.6.2 cheers load 600 px outside the viewport and reserve 470 px', () => {
   expect(exposed.preloadMarginPx).toBe(600);
   expect(new Set(Object.values(exposed.placeholderHeightPx))).toEqual(new Set([470]));
 });
 
-describe.each(TEMPLATE_NAMES)('R6.4 the frame of cheers in %s', (template) => {
-  it('stands where cheers are allowed, in a sandbox without an origin', async () => {
+describe.each(TEMPLATE_NAMES)('R6.4 the cheer frame in %s', (template) => {
+  it('is rendered if cheers are allowed, in a sandbox without an origin', async () => {
     const opened = open(ALLOWED);
     await opened.run(() => exposed.load('7'));
     const { frame, complaints } = draw(opened, template);
@@ -41,7 +41,7 @@ describe.each(TEMPLATE_NAMES)('R6.4 the frame of cheers in %s', (template) => {
   });
 });
 
-describe('R6.4 the frame of cheers', () => {
+describe('R6.4 the cheer frame', () => {
   it('R3.25 is gated by the permission of its entry', async () => {
     const opened = open(fakeRead({ cheer: { is_allowed: false } }));
     await opened.run(() => exposed.load('7'));
@@ -53,7 +53,7 @@ describe('R6.4 the frame of cheers', () => {
     });
   });
 
-  it('is one row, also where the permission cannot be read, until the reader opens it', async () => {
+  it('is collapsed until the reader opens it, even if the permission cannot be read', async () => {
     const opened = open(fakeRead({ cheer: failsWith('API-001', 0) }));
     expect(await opened.run(() => exposed.load('7'))).toMatchObject({ ok: false });
     const { frame } = draw(opened);

@@ -9,7 +9,7 @@ import { feedClosed, feedOpened, moreAsked, newerAsked } from './feedSlice.ts';
 import { aPage, shown, rowsTo, titles } from './feedPage.fixture.tsx';
 
 test.each(TEMPLATE_NAMES)(
-  'R1.3 %s: the document is the same for all; a member’s entries come in the browser',
+  'R1.3 %s: the document is the same for all readers; the browser loads a member’s entries',
   async (template) => {
     const { read } = aFeedServer(rowsTo(3));
     const { complaints, serverHtml, signIn } = aPage(read, template);
@@ -22,7 +22,7 @@ test.each(TEMPLATE_NAMES)(
   },
 );
 
-test('R3.16 R9.8 older ones come as the end comes within 100 px, and by the button, each once', async () => {
+test('R3.16 R9.8 older entries load within 100 px of the end and by the button, each once', async () => {
   const server = aFeedServer(rowsTo(50));
   const { signIn, near, marginsPx } = aPage(server.read);
   await signIn();
@@ -39,7 +39,7 @@ test('R3.16 R9.8 older ones come as the end comes within 100 px, and by the butt
   ]);
 });
 
-test('it is said how many are new, and a press puts them in above', async () => {
+test('displays the number of new entries, and inserts them at the top on a press', async () => {
   const server = aFeedServer(rowsTo(3));
   const { signIn, comeToFront } = aPage(server.read);
   await signIn();
@@ -55,7 +55,7 @@ test('it is said how many are new, and a press puts them in above', async () => 
   expect(screen.queryByRole('button', { name: /追加しました/ })).toBeNull();
 });
 
-test('more new ones than a page holds leave no gap between them and the old ones', async () => {
+test('more new entries than a page contains leave no gap before the older ones', async () => {
   const server = aFeedServer(rowsTo(3));
   const { signIn, comeToFront } = aPage(server.read);
   await signIn();
@@ -68,7 +68,7 @@ test('more new ones than a page holds leave no gap between them and the old ones
   await waitFor(() => expect(shown()).toEqual(titles(60, 21)));
 });
 
-test('R4.9 a follow puts the newest entries of the followed one in, an unfollow takes all of them out', async () => {
+test('R4.9 a follow inserts the newest entries of that blog, an unfollow removes them all', async () => {
   const server = aFeedServer([aRow(10), aRow(8), aRow(6)]);
   const { store, signIn } = aPage(server.read);
   await signIn();
@@ -87,7 +87,7 @@ test('R4.9 a follow puts the newest entries of the followed one in, an unfollow 
   expect(state).not.toContain('記事9');
 });
 
-test('what one follows stands among what is shown; what is older comes with its page', async () => {
+test('an entry of a new follow that is older than the list appears with its page', async () => {
   const server = aFeedServer(rowsTo(30).map(({ id }) => aRow(id, 'kanoya-mio', id + 100)));
   const { store, signIn } = aPage(server.read);
   await signIn();
@@ -102,7 +102,7 @@ test('what one follows stands among what is shown; what is older comes with its 
   await waitFor(() => expect(shown()).toEqual([...titles(30, 1), '記事99']));
 });
 
-test('who is blocked leaves the feed at once', async () => {
+test('a block removes the member’s entries from the feed', async () => {
   const { store, signIn } = aPage(aFeedServer([aRow(2), aRow(1, 'tsubame-kanamono')]).read);
   await signIn();
   await waitFor(() => expect(shown()).toEqual(['記事2', '記事1']));
@@ -112,7 +112,7 @@ test('who is blocked leaves the feed at once', async () => {
   expect(shown()).toEqual(['記事2']);
 });
 
-test('the panel over the page, opened and closed again, takes nothing from it', async () => {
+test('opening and closing the panel does not change the feed of the page', async () => {
   const server = aFeedServer(rowsTo(50));
   const { store, signIn, comeToFront } = aPage(server.read);
   await signIn();
@@ -129,7 +129,7 @@ test('the panel over the page, opened and closed again, takes nothing from it', 
   expect(server.asked.filter((one) => one === 'followFeed 31_31')).toHaveLength(1);
 });
 
-test('a feed that stands nowhere is followed no more', async () => {
+test('a closed feed loads no more entries', async () => {
   const server = aFeedServer(rowsTo(50));
   const { store, signIn } = aPage(server.read);
   await signIn();
@@ -140,7 +140,7 @@ test('a feed that stands nowhere is followed no more', async () => {
   expect(server.asked).toHaveLength(askedBefore);
 });
 
-test('R4.9 entries that a follow has put in are not counted as new ones', async () => {
+test('R4.9 entries inserted by a follow do not count as new', async () => {
   const server = aFeedServer([aRow(3)]);
   const { store, signIn, comeToFront } = aPage(server.read);
   await signIn();
@@ -158,15 +158,15 @@ test('R4.9 entries that a follow has put in are not counted as new ones', async 
   expect(await screen.findByRole('button', { name: '新しい記事が1件あります' })).toBeDefined();
 });
 
-describe('R4.9 who leaves while an answer is on its way does not come back with it', () => {
+describe('R4.9 a pending response does not restore entries of a removed blog', () => {
   const unfollowed = followToggle.changed({ key: 'tsubame-kanamono', exist: false });
   const followed = followToggle.changed({ key: 'tsubame-kanamono', exist: true });
   const blocked = blockChanged({ amebaId: 'tsubame-kanamono', isBlocked: true });
 
   test.each([
-    ['more, after an unfollow', moreAsked(), unfollowed],
-    ['more, after a block', moreAsked(), blocked],
-    ['the followed one’s, after an unfollow', followed, unfollowed],
+    ['older entries, after an unfollow', moreAsked(), unfollowed],
+    ['older entries, after a block', moreAsked(), blocked],
+    ['entries of a new follow, after an unfollow', followed, unfollowed],
   ])('%s', async (_what, asking, leaving) => {
     const server = aFeedServer([...rowsTo(25).slice(3), aRow(3, 'tsubame-kanamono'), aRow(2)]);
     const { store, signIn } = aPage(server.read);
@@ -186,7 +186,7 @@ describe('R4.9 who leaves while an answer is on its way does not come back with 
   });
 });
 
-test('older ones that come after the feed has begun anew leave no gap', async () => {
+test('older entries that arrive after the feed has restarted leave no gap', async () => {
   const server = aFeedServer(rowsTo(30));
   const { store, signIn } = aPage(server.read);
   await signIn();
@@ -203,21 +203,21 @@ test('older ones that come after the feed has begun anew leave no gap', async ()
   await waitFor(() => expect(shown()).toEqual(titles(90, 51)));
 });
 
-test('its titles are one below that of the page', async () => {
+test('entry titles are one heading level below the page title', async () => {
   const { signIn } = aPage(aFeedServer(rowsTo(1)).read);
   await signIn();
   expect(await screen.findByRole('heading', { level: 2, name: '記事1' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'フォロー中' })).toBeDefined();
 });
 
-test('an empty feed says so, and where blogs are found', async () => {
+test('an empty feed displays a message and a link to the ranking', async () => {
   const { signIn } = aPage(aFeedServer([]).read);
   await signIn();
   expect(await screen.findByText('新しい記事はまだありません')).toBeDefined();
   expect(screen.getByRole('link', { name: 'ランキングでブログをさがす' })).toBeDefined();
 });
 
-test('a read that fails is told in words, and may be tried again', async () => {
+test('a failed read displays an error and a retry button, and retains loaded entries', async () => {
   const server = aFeedServer(rowsTo(30));
   server.broken();
   const { signIn } = aPage(server.read);
@@ -236,7 +236,7 @@ test('a read that fails is told in words, and may be tried again', async () => {
   await waitFor(() => expect(shown()).toEqual(titles(30, 1)));
 });
 
-test('another member who has signed in since sees another feed', async () => {
+test('another member who signs in gets another feed', async () => {
   const server = aFeedServer(rowsTo(3));
   const { store, signIn } = aPage(server.read);
   await signIn();
@@ -247,7 +247,7 @@ test('another member who has signed in since sees another feed', async () => {
   await waitFor(() => expect(shown()).toEqual(['記事3']));
 });
 
-test('a session that has ended leaves nothing of the member', async () => {
+test('the end of the session removes all entries of the member', async () => {
   const { store, signIn } = aPage(aFeedServer(rowsTo(3)).read);
   await signIn();
   await waitFor(() => expect(shown()).toHaveLength(3));

@@ -130,12 +130,12 @@ export const {
 } = feed.actions;
 
 const storedEntries = (value: unknown): readonly FeedEntry[] => {
-  if (!Array.isArray(value)) throw new Error('no list of entries');
+  if (!Array.isArray(value)) throw new Error('stored feed entries are not an array');
   return value.map((entry: FeedEntry) => {
     const { entryId, amebaId, title, blogTitle, createdAt } = entry;
     const texts = [amebaId, title, blogTitle, createdAt];
     if (typeof entryId !== 'number' || texts.some((text) => typeof text !== 'string'))
-      throw new Error('no entry of a feed');
+      throw new Error('invalid stored feed entry');
     return entry;
   });
 };

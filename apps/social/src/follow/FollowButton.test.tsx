@@ -66,7 +66,7 @@ const aWire = (isFollowing: boolean) => ({
 });
 
 describe.each(TEMPLATE_NAMES)('follow buttons in the %s template', (template) => {
-  it('are on the server as in the browser, and say whom one would follow', () => {
+  it('hydrate the server HTML, and name the blogger', () => {
     const { complaints } = open({}, template);
     expect(complaints).toEqual([]);
     expect(buttons().map(({ textContent }) => textContent)).toEqual(
@@ -75,7 +75,7 @@ describe.each(TEMPLATE_NAMES)('follow buttons in the %s template', (template) =>
     expect(pressedOf()).toEqual(['false', 'false', 'false']);
   });
 
-  it('R3.16 all agree at once', async () => {
+  it('R3.16 all change state together', async () => {
     const opened = open({ write: fakeWrite({ 'create follow': aWire(true) }) }, template);
     signIn(opened, false);
     await userEvent.click(buttons()[0] ?? document.body);
@@ -83,7 +83,7 @@ describe.each(TEMPLATE_NAMES)('follow buttons in the %s template', (template) =>
     expect(buttons()[2]?.textContent).toBe('ひだまりさんをフォロー中');
   });
 
-  it('are not there for the blogger in person', () => {
+  it('are not rendered for the blogger', () => {
     const opened = open({}, template);
     signIn(opened, false, BLOGGER);
     expect(screen.queryByRole('button')).toBeNull();
@@ -91,7 +91,7 @@ describe.each(TEMPLATE_NAMES)('follow buttons in the %s template', (template) =>
   });
 });
 
-it.each(MODULES)('without JavaScript it is a form that leads back to its place: %s', (place) => {
+it.each(MODULES)('is a form with itself as return address without JavaScript: %s', (place) => {
   document.body.innerHTML = open().serverHtml;
   const form = document.querySelector<HTMLFormElement>(`#follow-${place}-${BLOGGER}`);
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/_action/social/follow', 'post']);
@@ -101,7 +101,7 @@ it.each(MODULES)('without JavaScript it is a form that leads back to its place: 
   });
 });
 
-it('is pressed by keyboard, keeps the focus and tells the outcome once, politely', async () => {
+it('works by keyboard, retains focus and announces the outcome once, politely', async () => {
   const opened = open({ write: fakeWrite({ 'create follow': aWire(true) }) });
   signIn(opened, false);
   await userEvent.tab();
@@ -112,7 +112,7 @@ it('is pressed by keyboard, keeps the focus and tells the outcome once, politely
   expect(told.closest('output')).not.toBeNull();
 });
 
-it('is busy and takes no other press until it is answered, and its look stays', async () => {
+it('is busy and ignores other presses until the response, without being disabled', async () => {
   const answers: ((answer: Awaited<ReturnType<Write>>) => void)[] = [];
   const write: Write = async () => new Promise((resolve) => answers.push(resolve));
   const opened = open({ write });
@@ -127,7 +127,7 @@ it('is busy and takes no other press until it is answered, and its look stays', 
   expect(buttons()[0]?.hasAttribute('aria-busy')).toBe(false);
 });
 
-it('R4.6 at an entry’s end says that a limit holds the reader back, until it no longer does', async () => {
+it('R4.6 displays the limit message at the end of an entry after a follow over the limit', async () => {
   const limit = { isUpperLimit: true, limitType: 'day', remainingTotal: 3, remainingPerDay: 0 };
   const over = { ...aWire(false), outcome: 2, limit };
   const opened = open({ write: fakeWrite({ 'create follow': over }) });
@@ -138,7 +138,7 @@ it('R4.6 at an entry’s end says that a limit holds the reader back, until it n
   expect(container.querySelector('small')?.textContent).toContain('今日フォローできる人数の上限');
 });
 
-test('R9.8 an entry’s follow keeps 136 px free, and all are asked for 300 px outside of the window', () => {
+test('R9.8 the button of an entry reserves 136 px, and all load 300 px outside the viewport', () => {
   expect(Object.values(entryFollow.placeholderHeightPx)).toEqual([136, 136, 136, 136]);
   for (const [, { preloadMarginPx, personal }] of MODULES)
     expect([preloadMarginPx, personal]).toEqual([300, 'follow']);

@@ -24,7 +24,7 @@ test.each([
     'フォローをやめる',
     'フォローをやめました',
   ],
-] as const)('R3.16 where one follows (%s) it asks to %s', (isFollowing, operation, ...texts) => {
+] as const)('R3.16 if following is %s, confirms a %s', (isFollowing, operation, ...texts) => {
   const planned = {
     kind: 'write',
     resource: 'follow',
@@ -47,7 +47,7 @@ test.each([
     'フォローできる人数の上限に達しています。フォローを整理すると、新しくフォローできます。',
   ],
 ] as const)(
-  'R4.6 beyond the limit (%s) it is refused in words, and one can still leave',
+  'R4.6 over the limit (%s), refuses a follow with a message but allows an unfollow',
   (limit, text) => {
     expect(followAction.plan(FIELDS, answer(false, limit))).toEqual({
       kind: 'refused',
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('what the server refuses is said without a reason to who was blocked, and an answer that is no follow by its number', () => {
+test('refuses without a reason if the reader is blocked, and with API-002 on an invalid response', () => {
   expect(followAction.words.refusals).toMatchObject({
     refused: 'フォローできませんでした。',
     'own-blog': expect.any(String),

@@ -27,7 +27,7 @@ const asLimit = (stored: unknown): UpperLimitState => {
   const said = stored as Partial<UpperLimitState> | null;
   const limitType = said?.limitType ?? null;
   if (limitType !== null && limitType !== 'day' && limitType !== 'total')
-    throw new Error('a limit of no known kind');
+    throw new Error('unknown stored follow limit');
   return { isUpperLimit: limitType !== null, limitType };
 };
 

@@ -36,7 +36,7 @@ export const aFollowStore = (
   const opened = aContractStore({ ...options, slices: followSlices });
   const state = () => {
     const root = opened.store.getState();
-    if (!hasFollows(root)) throw new Error('a store without the state of follows');
+    if (!hasFollows(root)) throw new Error('store has no follow state');
     return root;
   };
   return {

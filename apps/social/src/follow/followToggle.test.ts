@@ -26,7 +26,7 @@ import {
 } from './followPage.fixture.ts';
 
 describe('a follow', () => {
-  it('R4.9 is registered, its limits are kept, and the way to what one follows moves', async () => {
+  it('R4.9 is registered, stores its limits and animates the navigation icon', async () => {
     const write = fakeWrite({ 'create follow': aWire(true) });
     const page = aMembersPage({ write });
     expect(selectFollowStatus(page.state(), BLOGGER)).toBe('unregistered');
@@ -46,14 +46,14 @@ describe('a follow', () => {
     expect(page.told).toEqual([]);
   });
 
-  it('R4.9 moves nothing for those who asked for less motion', async () => {
+  it('R4.9 does not animate with reduced motion', async () => {
     world.isMotionReduced = true;
     const page = aMembersPage({ write: fakeWrite({ 'create follow': aWire(true) }) });
     await page.press(true);
     expect(page.action().isNavigationIconAnimated).toBe(false);
   });
 
-  it('R7.6 is counted once it is confirmed, and so is the one that is taken back', async () => {
+  it('R7.6 emits an analytics event when confirmed, and another one for an unfollow', async () => {
     const write = fakeWrite({ 'create follow': aWire(true), 'delete follow': aWire(false) });
     const page = aMembersPage({ write });
     await page.press(true, 'entry');
@@ -65,7 +65,7 @@ describe('a follow', () => {
     expect(page.action().latestFollowedAmebaId).toBeNull();
   });
 
-  it('R3.15 R4.9 that the personal read did not bring is asked for, and may be pressed meanwhile', async () => {
+  it('R3.15 R4.9 is requested if the personal read omits it, and can be pressed meanwhile', async () => {
     const read = fakeRead({ follow: aWire(false) });
     const page = aPage({ read, write: fakeWrite({ 'create follow': aWire(true) }) });
     page.store.dispatch(followToggle.shown({ key: BLOGGER }));
@@ -78,7 +78,7 @@ describe('a follow', () => {
     expect(page.follow()).toMatchObject({ exist: true, outcome: 'added' });
   });
 
-  it('R4.9 has failed where a press was not answered, and may be pressed again', async () => {
+  it('R4.9 fails without a response, and can be pressed again', async () => {
     const write = fakeWrite({ 'create follow': failsWith('API-001', 0) });
     const page = aMembersPage({ read: fakeRead({}), write });
     await page.press(true);
@@ -86,7 +86,7 @@ describe('a follow', () => {
     expect(page.follow()).toMatchObject({ exist: false, isBusy: false, hasFailed: false });
   });
 
-  it('is of no use to oneself', () => {
+  it('is not allowed for oneself', () => {
     const page = aPage();
     page.store.dispatch(
       personalLoaded({ session: { ...READER, amebaId: BLOGGER }, own: { follow: {} } }),
@@ -104,7 +104,7 @@ describe('a limit', () => {
       'フォローできる人数の上限に達しています。フォローを整理すると、新しくフォローできます。',
     ],
   ] as const)(
-    'R4.6 of a %s is told in words, and nothing is followed',
+    'R4.6 of kind "%s" notifies the reader, and makes no follow',
     async (_kind, limit, text) => {
       const write = fakeWrite({ 'create follow': aWire(false, { outcome: 2, limit }) });
       const page = aMembersPage({ write });
@@ -116,7 +116,7 @@ describe('a limit', () => {
     },
   );
 
-  it('R4.9 is forgotten once somebody is left, and with the session', async () => {
+  it('R4.9 is cleared by an unfollow and by the end of the session', async () => {
     const write = fakeWrite({
       'create follow': aWire(false, { outcome: 2, limit: TOTAL }),
       'delete follow': aWire(false, { limit: FREE }),
@@ -143,7 +143,7 @@ describe('a refusal', () => {
       'ブロックしているため、フォローできません。ブロックを解除するとフォローできます。',
     ],
     ['anything else', 403, `フォローできませんでした。${LATER}`],
-  ])('R4.9 by %s is told in its own words', async (message, statusCode, text) => {
+  ])('R4.9 with reason "%s" has its own message', async (message, statusCode, text) => {
     const code = statusCode === 403 ? 'API-007' : 'API-005';
     const write: Write = async () => failure({ code, statusCode, message });
     const page = aMembersPage({ write });
@@ -152,7 +152,7 @@ describe('a refusal', () => {
     expect(page.follow()).toMatchObject({ exist: false, isBusy: false });
   });
 
-  it('of an unfollow is never told as one of a follow', async () => {
+  it('of an unfollow has the message of an unfollow', async () => {
     const write: Write = async () =>
       failure({ code: 'API-007', statusCode: 403, message: 'refused' });
     const page = aMembersPage({ write }, true);
@@ -160,7 +160,7 @@ describe('a refusal', () => {
     expect(page.told).toEqual([`フォローをやめられませんでした。${LATER}`]);
   });
 
-  it('R4.8 by a session that is over asks to sign in', async () => {
+  it('R4.8 because of an ended session prompts for sign-in', async () => {
     const page = aMembersPage({ write: fakeWrite({ 'create follow': failsWith('API-007', 401) }) });
     await page.press(true, 'entry');
     expect(page.asked).toEqual([
@@ -176,7 +176,7 @@ describe('a guest', () => {
     return page;
   };
 
-  it('R1.4 R6.5 follows in this browser alone: nothing is sent, counted, or asked for', async () => {
+  it('R1.4 R6.5 follows in this browser only, without request, analytics event or sign-in prompt', async () => {
     const page = aGuestsPage(keptInMemory());
     await page.press(true, 'header');
     expect(page.follow()).toMatchObject({ exist: true, isBusy: false, outcome: 'added' });
@@ -191,7 +191,7 @@ describe('a guest', () => {
     expect([page.events, page.asked, page.told, world.tabs.heard]).toEqual([[], [], [], []]);
   });
 
-  it('R1.4 whose browser keeps nothing is told so, and follows nobody', async () => {
+  it('R1.4 without storage is notified, and follows no one', async () => {
     const page = aGuestsPage();
     await page.press(true);
     expect(page.follow()).toMatchObject({ exist: false, isBusy: false, outcome: null });
@@ -202,14 +202,14 @@ describe('a guest', () => {
 describe('another tab', () => {
   const MESSAGE = { amebaId: READER.amebaId, key: BLOGGER, exist: true };
 
-  it('hears what was confirmed here, with whose it is', async () => {
+  it('receives a confirmed change with its member id', async () => {
     const write = fakeWrite({ 'create follow': aWire(true) });
     const page = aMembersPage({ write });
     await page.press(true);
     expect(world.tabs.heard).toEqual([MESSAGE]);
   });
 
-  it('of the same member is believed at once, and asked about', async () => {
+  it('of the same member changes the state at once, and triggers a read', async () => {
     const answers: ((value: Awaited<ReturnType<Read>>) => void)[] = [];
     const read: Read = async () => new Promise((resolve) => answers.push(resolve));
     const page = aMembersPage({ read });
@@ -227,23 +227,23 @@ describe('another tab', () => {
   it.each([
     ['of another member', { ...MESSAGE, amebaId: 'kanoya-mio' }],
     ['of another release', { ...MESSAGE, exist: 1 }],
-    ['that says nothing', null],
-    ['that says a word', 'follow'],
-  ])('%s is not heard', (_what, said) => {
+    ['without content', null],
+    ['that is a string', 'follow'],
+  ])('is ignored if its message is %s', (_what, said) => {
     const page = aMembersPage({ read: fakeRead({}) });
     world.tabs.say(said);
     expect(page.follow().exist).toBe(false);
     expect(page.changed).toEqual([]);
   });
 
-  it('is nothing to a guest', () => {
+  it('does not affect a guest', () => {
     const page = aPage();
     page.store.dispatch(sessionEnded());
     world.tabs.say(MESSAGE);
     expect(page.follow().exist).toBe(false);
   });
 
-  it('may have spoken while this page was set aside, which asks once it is back', async () => {
+  it('is caught up with by a read after the page returns from the bfcache', async () => {
     const page = aMembersPage({ read: fakeRead({ follow: aWire(true) }) });
     world.tabs.setAside();
     expect(world.tabs.openCount()).toBe(0);
@@ -254,7 +254,7 @@ describe('another tab', () => {
   });
 });
 
-it('R9.6 the limit is kept for five minutes, as the member’s own, and anything else that is kept is not used', () => {
+it('R9.6 the limit is persisted per member, and an unknown stored limit throws', () => {
   const persisted = followSlices.find(
     ({ reducerPath }) => reducerPath === 'upperLimitState',
   )?.persisted;
@@ -262,5 +262,7 @@ it('R9.6 the limit is kept for five minutes, as the member’s own, and anything
   const kept = persisted?.toStored({ isUpperLimit: true, limitType: 'day' });
   expect(persisted?.fromStored(kept, null)).toEqual({ isUpperLimit: true, limitType: 'day' });
   expect(persisted?.fromStored(null, null)).toEqual({ isUpperLimit: false, limitType: null });
-  expect(() => persisted?.fromStored({ limitType: 'week' }, null)).toThrow('no known kind');
+  expect(() => persisted?.fromStored({ limitType: 'week' }, null)).toThrow(
+    'unknown stored follow limit',
+  );
 });

@@ -62,7 +62,7 @@ const ROWS: readonly (readonly [string, number, StateSlice, UnknownAction, objec
 beforeEach(() => void jest.useFakeTimers({ now: NOON }));
 afterEach(() => void jest.useRealTimers());
 
-test.each(ROWS)('R9.6 the %s is kept for %i ms', (_name, keptMs, slice, act, after) => {
+test.each(ROWS)('R9.6 the %s is stored for %i ms', (_name, keptMs, slice, act, after) => {
   const start = slice.reducer(undefined, { type: 'started' });
   expect(start).not.toMatchObject(after);
   const later = keptSlice(slice, slice.reducer(start, act));
@@ -73,7 +73,7 @@ test.each(ROWS)('R9.6 the %s is kept for %i ms', (_name, keptMs, slice, act, aft
   expect(later()).toEqual(start);
 });
 
-test('R9.6 an entry stands in the history for 1095 days since it was read, however often the list is written', () => {
+test('R9.6 the history retains an entry for 1095 days after it was read, despite later writes', () => {
   const storage = keptInMemory();
   const idsIn = () => {
     const found = readHistory(storage);
@@ -90,7 +90,7 @@ test('R9.6 an entry stands in the history for 1095 days since it was read, howev
   expect(idsIn()).toEqual([]);
 });
 
-test('R9.6 what a guest follows is kept for 365 days since it changed, for the migration', () => {
+test('R9.6 guest follows are stored for 365 days after a change, for the migration', () => {
   const storage = keptInMemory();
   const kept = { amebaIds: ['koharu'], movedCount: 0 };
   keptFollows.write(storage, kept);

@@ -47,7 +47,7 @@ const MOVES = {
 };
 
 describe('R4.9 the first-follow appeal', () => {
-  it('says to a guest after the first follow where followed blogs are found, once', async () => {
+  it('points a guest to the feed after the first follow, once', async () => {
     const page = aPage(entryFollow);
     page.asGuest();
     await page.press('aaa');
@@ -57,7 +57,7 @@ describe('R4.9 the first-follow appeal', () => {
     expect(page.told.filter(({ href }) => href === FIRST.href)).toHaveLength(1);
   });
 
-  it('says it to a member, too, who is never told of a sign-in', async () => {
+  it('points a member to the feed too, without the sign-in appeal', async () => {
     const write = fakeWrite({ 'create follow': aFollow(true) });
     const page = aPage(entryFollow, { write, read: fakeRead({ personal: aWirePersonal() }) });
     page.signIn({ aaa: false, bbb: false });
@@ -66,7 +66,7 @@ describe('R4.9 the first-follow appeal', () => {
     expect(page.told).toEqual([FIRST]);
   });
 
-  it('is not made of what another tab has done', () => {
+  it('does not appear for a follow in another tab', () => {
     const page = aPage(entryFollow);
     page.signIn({ aaa: false });
     page.store.dispatch(followToggle.changed({ key: 'aaa', exist: true }));
@@ -75,7 +75,7 @@ describe('R4.9 the first-follow appeal', () => {
 });
 
 describe('R4.17 the migration appeal', () => {
-  it('tells a guest once, and with the second follow, that a sign-in takes the follows along', async () => {
+  it('appears to a guest once, with the second follow', async () => {
     const page = aPage(entryFollow);
     page.asGuest();
     await page.press('aaa');
@@ -93,7 +93,7 @@ describe('R4.9 the tooltip of a follow button', () => {
     return { page, ...hydrated(<View id={BLOGGER} template="new" />, { store: page.store }) };
   };
 
-  it('stands there for guests alone, once it is known who reads', () => {
+  it('appears for guests only, once the session is known', () => {
     const { page, serverHtml } = show();
     expect(serverHtml).not.toContain(WORDS);
     act(() => page.signIn({ [BLOGGER]: false }));
@@ -102,14 +102,14 @@ describe('R4.9 the tooltip of a follow button', () => {
     expect(screen.getByText(WORDS)).not.toBeNull();
   });
 
-  it('is hidden by its button', async () => {
+  it('is closed by its button', async () => {
     const { page } = show();
     act(page.asGuest);
     await userEvent.click(screen.getByRole('button', { name: 'この案内を閉じる' }));
     expect(screen.queryByText(WORDS)).toBeNull();
   });
 
-  it('goes with the follow', async () => {
+  it('disappears with the follow', async () => {
     const { page } = show();
     act(page.asGuest);
     await page.press(BLOGGER);
@@ -117,7 +117,7 @@ describe('R4.9 the tooltip of a follow button', () => {
   });
 });
 
-test('R4.17 the tutorial is off until it is asked for, and says so', () => {
+test('R4.17 the tutorial is collapsed until a press, with aria-expanded', () => {
   const page = aPage(suggestions);
   const { View } = suggestions;
   const { complaints } = hydrated(<View id="" template="new" />, { store: page.store });
@@ -132,19 +132,19 @@ test('R4.17 the tutorial is off until it is asked for, and says so', () => {
   expect([button.getAttribute('aria-expanded'), isShown()]).toEqual(['false', false]);
 });
 
-describe('R9.6 what the browser keeps of them', () => {
+describe('R9.6 persisted appeal flags', () => {
   const persistedOf = (path: string) => {
     const slice: StateSlice | undefined = appealSlices.find(
       ({ reducerPath }) => reducerPath === path,
     );
-    if (!slice?.persisted) throw new Error(`${path} is not kept`);
+    if (!slice?.persisted) throw new Error(`${path} is not persisted`);
     return { ...slice.persisted, start: slice.reducer(undefined, { type: '@@start' }), slice };
   };
 
   it.each([
     ['followedUpFlag', 30, firstFollowAppealed()],
     ['followTooltip', 1, followTooltipHidden()],
-  ] as const)('%s is kept for %d days', (path, days, set) => {
+  ] as const)('%s is stored for %d days, and a corrupt value reads as unset', (path, days, set) => {
     const { name, start, toStored, fromStored, slice } = persistedOf(path);
     expect(PERSISTED_FOR_S[name]).toBe(days * 24 * 60 * 60);
     const after = slice.reducer(start, set);

@@ -63,17 +63,20 @@ test('a feed that cannot be read can be requested again', async () => {
 test.each([
   ['nothing is followed', { amebaIds: [] }, 'フォローしているブログはまだありません'],
   [
-    'the browser keeps nothing',
+    'storage is denied',
     { amebaIds: [], isDenied: true },
     'このブラウザではフォローを記録できません',
   ],
-])('says so where %s, and leads on', async (_, follows, text) => {
+])('displays a message and a sign-in link if %s', async (_, follows, text) => {
   await aGuest(fakeRead({}), follows);
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ログインする' })).toBeTruthy();
 });
 
-test.each(TEMPLATE_NAMES)('%s: without scripts the page says that it needs them', (template) => {
-  const { serverHtml } = aPage(fakeRead({}), template);
-  expect(serverHtml).toMatch(/<noscript>[^<]*JavaScriptを有効にしてください/);
-});
+test.each(TEMPLATE_NAMES)(
+  '%s: without scripts, the page displays that it needs JavaScript',
+  (template) => {
+    const { serverHtml } = aPage(fakeRead({}), template);
+    expect(serverHtml).toMatch(/<noscript>[^<]*JavaScriptを有効にしてください/);
+  },
+);

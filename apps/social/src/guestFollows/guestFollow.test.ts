@@ -63,7 +63,7 @@ const failing = (fault: StorageFault): KeptValues => ({
 });
 
 describe('R1.4 a guest’s follow', () => {
-  it('is kept for 365 days, is shown, is told to the page, and asks for no sign-in', () => {
+  it('is stored for 365 days, updates the page, and prompts for no sign-in', () => {
     const storage = keptInMemory();
     const set = jest.spyOn(storage, 'set');
     const page = aGuestPage(storage);
@@ -80,7 +80,7 @@ describe('R1.4 a guest’s follow', () => {
     expect(PERSISTED_FOR_S.followMigration).toBe(365 * 24 * 60 * 60);
   });
 
-  it('is there in the next document, the newest first and each once', () => {
+  it('is restored in the next document, newest first and once each', () => {
     const storage = keptInMemory();
     const page = aGuestPage(storage);
     page.press('aaa');
@@ -92,7 +92,7 @@ describe('R1.4 a guest’s follow', () => {
     expect(next.isShown('bbb')).toBe(true);
   });
 
-  it('is taken back, and the last one leaves nothing behind', () => {
+  it('can be undone, and the last undo removes the stored value', () => {
     const storage = keptInMemory();
     const page = aGuestPage(storage);
     page.press(BLOGGER);
@@ -104,14 +104,14 @@ describe('R1.4 a guest’s follow', () => {
   it.each([
     ['denied', 'このブラウザでは保存が許可されていないため'],
     ['full', 'ブラウザの保存容量がいっぱいのため'],
-  ] as const)('R9.6 is not shown where storage is %s, and that is told', (fault, words) => {
+  ] as const)('R9.6 is not made if storage is %s, and the reader is notified', (fault, words) => {
     const page = aGuestPage(failing(fault));
     page.press(BLOGGER);
     expect([page.isShown(BLOGGER), page.follows(), page.heard.changes]).toEqual([false, [], []]);
     expect(page.heard.notices).toEqual([expect.stringContaining(words)]);
   });
 
-  it('is refused as full where there are as many as a member may follow', () => {
+  it('is refused at the follow limit of a member', () => {
     const storage = keptInMemory();
     const amebaIds = Array.from({ length: GUEST_FOLLOWS_MOST }, (_, at) => `blogger-${at}`);
     keptFollows.write(storage, { amebaIds, movedCount: 0 });
@@ -121,7 +121,7 @@ describe('R1.4 a guest’s follow', () => {
     expect(page.heard.notices).toHaveLength(1);
   });
 
-  it('of another tab is shown, and none of either tab is lost', () => {
+  it('from another tab is merged, and no follow of either tab is dropped', () => {
     const storage = keptInMemory();
     const [one, other] = [aGuestPage(storage), aGuestPage(storage)];
     one.press('aaa');
@@ -137,9 +137,9 @@ describe('R1.4 a guest’s follow', () => {
 
 test.each([
   ['nothing', undefined],
-  ['no list', { amebaIds: 'aaa' }],
-  ['another’s list', ['aaa']],
-])('R9.6 %s in storage is no follow, and the next one is kept', (_what, stored) => {
+  ['an invalid list', { amebaIds: 'aaa' }],
+  ['an array', ['aaa']],
+])('R9.6 %s in storage reads as no follows, and the next follow is stored', (_what, stored) => {
   const storage = keptInMemory();
   storage.values.set('social:followMigration', stored);
   const page = aGuestPage(storage);
@@ -148,7 +148,7 @@ test.each([
   expect(page.follows()).toEqual([BLOGGER]);
 });
 
-test('R5.1 what is no name of a blogger is dropped from what was kept', () => {
+test('R5.1 drops invalid and duplicate bloggers from the stored list', () => {
   const storage = keptInMemory();
   const amebaIds = ['aaa', 'A B', 7, 'aaa', 'bbb', '../x'];
   storage.values.set('social:followMigration', { amebaIds, movedCount: -1 });
@@ -158,7 +158,7 @@ test('R5.1 what is no name of a blogger is dropped from what was kept', () => {
   });
 });
 
-test('unreadable storage is no follow, denied storage says so', () => {
+test('corrupt storage reads as no follows, denied storage as an error', () => {
   const unreadable = { ...keptInMemory(), get: () => failure('corrupt' as const) };
   expect(keptFollows.read(unreadable)).toEqual({
     ok: true,

@@ -61,7 +61,7 @@ const rows = () => screen.queryAllByRole('listitem').map((row) => row.textConten
 const MANY = Array.from({ length: 25 }, (_, at) => `blogger-${at}`);
 
 describe('R1.4 the list of a guest’s follows', () => {
-  it('is nothing from the server, for members, and where a guest follows nobody', async () => {
+  it('renders nothing on the server, for members, and for a guest without follows', async () => {
     const some = show(['aaa']);
     expect([some.serverHtml, some.complaints]).toEqual(['', []]);
     act(() => some.page.signIn());
@@ -71,7 +71,7 @@ describe('R1.4 the list of a guest’s follows', () => {
     expect([none.container.textContent, none.read.calls]).toEqual(['', []]);
   });
 
-  it('R9.1 shows ten, the newest first, by ten a read, and more when asked', async () => {
+  it('R9.1 renders ten rows, newest first, and reads ten more on a press', async () => {
     const shown = show(MANY);
     await asGuest(shown);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
@@ -89,14 +89,14 @@ describe('R1.4 the list of a guest’s follows', () => {
     expect(Math.max(...asked.map((ids) => ids.length))).toBe(10);
   });
 
-  it('says how to keep it, and leads back from the sign-in', async () => {
+  it('links to the sign-in, with the page as return address', async () => {
     await asGuest(show(['aaa']));
     expect(screen.getByRole('link', { name: 'ログインして引き継ぐ' }).getAttribute('href')).toBe(
       '/_signin?return_to=%2Fhidamari-yonin%2F',
     );
   });
 
-  it('marks who has left, and lets go of them', async () => {
+  it('marks deleted accounts, and lets the guest unfollow them', async () => {
     await asGuest(show(['gone-1', 'aaa']));
     expect(rows()[0]).toContain('退会したブロガー');
     expect(screen.queryByRole('link', { name: '退会したブロガー' })).toBeNull();
@@ -104,7 +104,7 @@ describe('R1.4 the list of a guest’s follows', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('stands without names where they cannot be read, says so, and reads them again', async () => {
+  it('renders ids and an error if names cannot be read, and reads them again on a press', async () => {
     let isDown = true;
     const shown = show(['aaa'], {
       bloggerProfile: (params: Readonly<Record<string, unknown>>) =>

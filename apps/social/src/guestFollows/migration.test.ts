@@ -38,7 +38,7 @@ const signedIn = async (browser: Browser, server: Server) => {
 
 const DONE_LINK = { href: '/feed/', label: '「フォロー中」を見る' };
 
-test('R1.4 after a sign-in they are the member’s, the snackbar says how many, and the list is empty', async () => {
+test('R1.4 a sign-in moves guest follows to the account, notifies with the count and clears the list', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];
   const { notices } = await signedIn(browser, server);
   expect(server.sent).toEqual([['ccc', 'bbb', 'aaa']]);
@@ -52,7 +52,7 @@ test('R1.4 after a sign-in they are the member’s, the snackbar says how many, 
   expect([browser.kept(), [...browser.storage.values]]).toEqual([[], []]);
 });
 
-test('R1.4 a guest’s list stays while a guest reads', async () => {
+test('R1.4 moves nothing while the reader is a guest', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];
   const page = browser.open(server.write);
   page.store.dispatch(sessionEnded());
@@ -60,7 +60,7 @@ test('R1.4 a guest’s list stays while a guest reads', async () => {
   expect([server.sent, browser.kept()]).toEqual([[], THREE]);
 });
 
-test('a sign-in that was known before this code came moves them, once', async () => {
+test('a sign-in before this code is loaded moves follows once', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];
   const page = browser.open(server.write, { session: MEMBER_SESSION });
   page.signIn();
@@ -68,7 +68,7 @@ test('a sign-in that was known before this code came moves them, once', async ()
   expect([server.sent.length, browser.kept()]).toEqual([1, []]);
 });
 
-test('R4.9 buttons that stand on the page say so at once, the feed hears of all with one word', async () => {
+test('R4.9 emits a change for each button on the page, and one event with all moved follows', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ gone: new Set(['aaa']) })];
   const page = openHeard(browser, server);
   const own = { follow: { bbb: false, zzz: false } };
@@ -78,13 +78,13 @@ test('R4.9 buttons that stand on the page say so at once, the feed hears of all 
   expect(browser.kept()).toEqual([]);
 });
 
-test('nothing is said where none of them is there any more', async () => {
+test('does not notify if none of the blogs exists any more', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ gone: new Set(THREE) })];
   const { notices } = await signedIn(browser, server);
   expect([notices, browser.kept()]).toEqual([[], []]);
 });
 
-test('R9.1 what a limit leaves stays in the list, is told, and is tried the next day', async () => {
+test('R9.1 follows over the limit stay in the list, are reported, and are retried the next day', async () => {
   jest.setSystemTime(new Date('2026-11-25T23:59:00+09:00'));
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ most: 2 })];
   const { notices } = await signedIn(browser, server);
@@ -105,7 +105,7 @@ test('R9.1 what a limit leaves stays in the list, is told, and is tried the next
   expect([nextDay.notices.length, browser.kept()]).toEqual([1, []]);
 });
 
-test('R9.1 the hold ends with the day of Tokyo, and is a member’s own', async () => {
+test('R9.1 the hold ends at midnight in Tokyo, and is stored per member', async () => {
   expect(restOfDayS(Date.parse('2026-11-25T23:59:00+09:00'))).toBe(60);
   expect(restOfDayS(Date.parse('2026-11-26T00:00:00+09:00'))).toBe(24 * 60 * 60);
   jest.setSystemTime(new Date('2026-11-25T18:00:00+09:00'));
@@ -119,7 +119,7 @@ test('R9.1 the hold ends with the day of Tokyo, and is a member’s own', async 
   );
 });
 
-test('waits double, end, and are told; the next document goes on', async () => {
+test('retries with doubled waits, then reports the failure; the next document continues', async () => {
   const tries = RETRY_WAITS_MS.length + 1;
   const ends = Array.from({ length: tries }, (): WriteEnd => 'broken');
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ ends })];
@@ -149,7 +149,7 @@ test('waits double, end, and are told; the next document goes on', async () => {
   expect([server.rows.length, browser.kept()]).toEqual([3, []]);
 });
 
-test('a count goes on over documents that end in the middle', async () => {
+test('the count includes follows that an earlier document has moved', async () => {
   const many = Array.from({ length: 150 }, (_, at) => `blogger-${at}`);
   const [browser, server] = [aGuestBrowser(many), aMigrationServer({ ends: ['ok', 'closed'] })];
   const first = openHeard(browser, server);
@@ -163,7 +163,7 @@ test('a count goes on over documents that end in the middle', async () => {
   ]);
 });
 
-test('a session that has ended meanwhile leaves the list as it is, without a word', async () => {
+test('an ended session leaves the list unchanged, without a notice', async () => {
   const browser = aGuestBrowser(THREE);
   const page = openHeard(browser, {
     ...aMigrationServer({}),
@@ -177,7 +177,7 @@ test('a session that has ended meanwhile leaves the list as it is, without a wor
   expect([page.notices, browser.kept()]).toEqual([[], THREE]);
 });
 
-test('a list that cannot be made shorter stops the moving instead of sending it for ever', async () => {
+test('stops after one write if the list cannot be shortened', async () => {
   const many = Array.from({ length: 150 }, (_, at) => `blogger-${at}`);
   const [browser, server] = [aGuestBrowser(many), aMigrationServer({})];
   jest.spyOn(browser.storage, 'set').mockReturnValue({ ok: false, error: 'full' });
@@ -186,7 +186,7 @@ test('a list that cannot be made shorter stops the moving instead of sending it 
   expect(notices).toMatchObject([{ tone: 'failed' }]);
 });
 
-test('R1.4 a list whose last names cannot be taken off is sent once, and told once', async () => {
+test('R1.4 sends and reports once if moved follows cannot be removed from storage', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];
   jest.spyOn(browser.storage, 'remove').mockReturnValue({ ok: false, error: 'denied' });
   const page = await signedIn(browser, server);
@@ -198,7 +198,7 @@ test('R1.4 a list whose last names cannot be taken off is sent once, and told on
   ]);
 });
 
-test('R9.1 what a limit leaves is not sent again where the browser cannot keep that', async () => {
+test('R9.1 does not resend follows over the limit if the hold cannot be stored', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ most: 2 })];
   jest.spyOn(browser.storage, 'set').mockReturnValue({ ok: false, error: 'full' });
   const page = await signedIn(browser, server);
@@ -217,7 +217,7 @@ const someLocks = () => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 };
 
-test('R1.4 of two tabs only one sends', async () => {
+test('R1.4 only one of two tabs sends', async () => {
   someLocks();
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ ends: ['broken', 'lost'] })];
   const [one, other] = [openHeard(browser, server), openHeard(browser, server)];
@@ -229,7 +229,7 @@ test('R1.4 of two tabs only one sends', async () => {
   expect([one.notices.length, other.notices.length]).toEqual([1, 0]);
 });
 
-test('R9.1 a tab that has waited sends nothing after the other has reached a limit', async () => {
+test('R9.1 a waiting tab sends nothing after the other tab reaches a limit', async () => {
   someLocks();
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ most: 2 })];
   const [one, other] = [openHeard(browser, server), openHeard(browser, server)];
@@ -240,7 +240,7 @@ test('R9.1 a tab that has waited sends nothing after the other has reached a lim
   expect([one.notices.length, other.notices.length]).toEqual([1, 0]);
 });
 
-test('R1.4 in a browser that denies locks they are moved all the same', async () => {
+test('R1.4 moves follows in a browser that denies locks', async () => {
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: { request: async () => Promise.reject(new DOMException('denied', 'SecurityError')) },

@@ -65,7 +65,7 @@ export const aMigrationServer = ({ ends = [], most = 5000, gone = new Set() }: S
   };
   const write: Write = (resource, operation, { amebaIds }: Params) => {
     if (`${operation} ${resource}` !== 'create followMigration')
-      throw new Error(`${operation} ${resource} is not expected`);
+      throw new Error(`unexpected write: ${operation} ${resource}`);
     const ids = String(amebaIds).split(',');
     sent.push(ids);
     return answers[ends[sent.length - 1] ?? 'ok'](ids);

@@ -21,8 +21,8 @@ import { anItem, itemsTo, NOW_MS } from './historyItem.fixture.ts';
 import { historyCleared, historyOpened, pageShown, selectTimelineHistory } from './historySlice.ts';
 import { KEY, shownState, open, keptIn, rest, type Opened } from './historyPage.fixture.tsx';
 
-describe('what is recorded', () => {
-  test('R3.20 an entry that is shown: its key, title, blog, address and picture', async () => {
+describe('recording', () => {
+  test('R3.20 records a visible entry with key, title, blog, address and image', async () => {
     const { store, storage } = open({
       facts: { entryId: 7, title: '雨', image: { url: 'https://p.test/a.jpg', isOfVideo: false } },
     });
@@ -37,7 +37,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  test('R3.20 the first picture of a film is its thumbnail', async () => {
+  test('R3.20 records the image of a video as its thumbnail', async () => {
     const { store, storage } = open({
       facts: { entryId: 7, image: { url: 'https://p.test/a.jpg', isOfVideo: true } },
     });
@@ -49,7 +49,7 @@ describe('what is recorded', () => {
     });
   });
 
-  test('a page that nobody has seen yet waits until it is seen', async () => {
+  test('records a hidden page when it becomes visible', async () => {
     shownState.isHidden = true;
     const { store, storage } = open();
     store.dispatch(pageShown('/x'));
@@ -60,14 +60,17 @@ describe('what is recorded', () => {
     await waitFor(() => expect(keptIn(storage).items).toHaveLength(1));
   });
 
-  test.each(['blog-blogtop', 'image-detail'] as const)('nothing on a page of %s', async (type) => {
-    const { store, storage } = open({ match: { pageType: type } });
-    store.dispatch(pageShown('/x'));
-    await rest();
-    expect(keptIn(storage).items).toEqual([]);
-  });
+  test.each(['blog-blogtop', 'image-detail'] as const)(
+    'records nothing on a %s page',
+    async (type) => {
+      const { store, storage } = open({ match: { pageType: type } });
+      store.dispatch(pageShown('/x'));
+      await rest();
+      expect(keptIn(storage).items).toEqual([]);
+    },
+  );
 
-  test('nothing while it is switched off', async () => {
+  test('records nothing while it is off', async () => {
     const storage = keptInMemory();
     changeHistory(storage, () => ({ items: [], isOff: true }));
     const { store } = open({ storage });
@@ -78,7 +81,7 @@ describe('what is recorded', () => {
 });
 
 describe('the list', () => {
-  test('R9.2 holds each key once, the latest first, and at most 500', () => {
+  test('R9.2 contains each key once, latest first, and at most 500', () => {
     assert(
       property(array(integer({ min: 1, max: 700 }), { maxLength: 900 }), (numbers) => {
         const items = numbers.reduce<readonly HistoryItem[]>(
@@ -92,7 +95,7 @@ describe('the list', () => {
     );
   });
 
-  test('R9.2 of 500 that are kept the oldest goes for the next', async () => {
+  test('R9.2 drops the oldest of 500 items for a new one', async () => {
     const storage = keptInMemory();
     changeHistory(storage, () => ({ items: itemsTo(500), isOff: false }));
     const { store } = open({ storage, facts: { entryId: 501 } });
@@ -101,7 +104,7 @@ describe('the list', () => {
     expect([keptIn(storage).items.length, keptIn(storage).items.at(-1)?.entryId]).toEqual([500, 2]);
   });
 
-  test('R9.2 the timeline has the first six of it', async () => {
+  test('R9.2 gives the timeline its first six items', async () => {
     const storage = keptInMemory();
     changeHistory(storage, () => ({ items: itemsTo(9), isOff: false }));
     const { store } = open({ storage });
@@ -110,7 +113,7 @@ describe('the list', () => {
     expect(selectTimelineHistory(state).map(({ entryId }) => entryId)).toEqual([9, 8, 7, 6, 5, 4]);
   });
 
-  test('is divided by days of Tokyo', () => {
+  test('is grouped by days in Tokyo', () => {
     const at = (iso: string) => Date.parse(iso);
     const days = byDay(
       [
@@ -131,10 +134,10 @@ describe('the list', () => {
 
 describe('storage', () => {
   test.each([
-    ['no list', 'x'],
-    ['no items', { isOff: false, items: 1 }],
-    ['no switch', { items: itemsTo(1) }],
-  ])('%s is no history: it is told, and begins anew', async (_what, stored) => {
+    ['a string', 'x'],
+    ['a value without an items array', { isOff: false, items: 1 }],
+    ['a value without isOff', { items: itemsTo(1) }],
+  ])('%s reads as corrupt, and the history starts empty', async (_what, stored) => {
     const storage = keptInMemory();
     storage.values.set(KEY, stored);
     expect(readHistory(storage)).toEqual(failure('corrupt'));
@@ -145,10 +148,10 @@ describe('storage', () => {
   });
 
   test.each([
-    ['another thing', 1],
-    ['one with an address elsewhere', anItem(9, { path: '//evil.test/' })],
-    ['one without a title', { ...anItem(9), title: undefined }],
-  ])('%s among the items costs neither the others nor the switch', async (_what, item) => {
+    ['a number', 1],
+    ['an item with an external address', anItem(9, { path: '//evil.test/' })],
+    ['an item without a title', { ...anItem(9), title: undefined }],
+  ])('drops %s, but neither the other items nor isOff', async (_what, item) => {
     const storage = keptInMemory();
     storage.values.set(KEY, { isOff: true, items: [anItem(2), item, anItem(1)] });
     const { store } = open({ storage });
@@ -157,7 +160,7 @@ describe('storage', () => {
     expect(keptIn(storage)).toEqual({ isOff: true, items: itemsTo(2) });
   });
 
-  test('R9.6 an item goes 1095 days after it was read, whatever was read since', async () => {
+  test('R9.6 drops an item 1095 days after it was read, despite later reads', async () => {
     const keptForMs = 1095 * 24 * 60 * 60_000;
     const storage = keptInMemory();
     const [old, young] = [
@@ -173,7 +176,7 @@ describe('storage', () => {
     );
   });
 
-  test('one that is full loses the older half until it fits', () => {
+  test('drops the older half of the items until the list fits into full storage', () => {
     const { values, ...storage } = keptInMemory();
     const small: KeptValues = {
       ...storage,
@@ -188,7 +191,7 @@ describe('storage', () => {
   });
 });
 
-describe('the page', () => {
+describe('the history page', () => {
   const aPage = (options: Opened = {}) => {
     const opened = open({
       ...options,
@@ -205,7 +208,7 @@ describe('the page', () => {
   };
   const shown = () => [...document.querySelectorAll('li h3')].map((title) => title.textContent);
 
-  test('says nothing of it in the document, and lists it in the browser', async () => {
+  test('omits the history from the document, and lists it in the browser', async () => {
     const { serverHtml, complaints } = aPage({ storage: withItems(2) });
     expect(complaints).toEqual([]);
     expect(serverHtml).not.toContain('記事2');
@@ -213,14 +216,14 @@ describe('the page', () => {
     await waitFor(() => expect(shown()).toEqual(['記事2', '記事1']));
   });
 
-  test('one is removed, and stays so', async () => {
+  test('removes one item from the list and from storage', async () => {
     const { storage } = aPage({ storage: withItems(3) });
     await userEvent.click(await screen.findByRole('button', { name: '「記事2」を履歴から削除' }));
     expect(shown()).toEqual(['記事3', '記事1']);
     expect(keptIn(storage).items.map(({ entryId }) => entryId)).toEqual([3, 1]);
   });
 
-  test('all are removed after a question', async () => {
+  test('removes all items after a confirmation dialog', async () => {
     const { storage, dialogs, store } = aPage({ storage: withItems(3) });
     await userEvent.click(await screen.findByRole('button', { name: 'すべて削除' }));
     expect(dialogs).toEqual(['social/ClearHistory:']);
@@ -231,7 +234,7 @@ describe('the page', () => {
     expect(screen.getByText('閲覧履歴はありません')).toBeDefined();
   });
 
-  test('it is switched off and on again, and what is there stays', async () => {
+  test('turns recording off and on, and retains the items', async () => {
     const { storage } = aPage({ storage: withItems(1) });
     await userEvent.click(await screen.findByRole('button', { name: '記録を止める' }));
     expect(keptIn(storage)).toEqual({ items: itemsTo(1), isOff: true });
@@ -239,7 +242,7 @@ describe('the page', () => {
     expect(keptIn(storage).isOff).toBe(false);
   });
 
-  test('another tab is followed', async () => {
+  test('follows changes in another tab', async () => {
     const { storage } = aPage({ storage: withItems(1) });
     await waitFor(() => expect(shown()).toHaveLength(1));
     changeHistory(storage, () => ({ items: itemsTo(2), isOff: false }));
@@ -249,7 +252,7 @@ describe('the page', () => {
     expect(shown()).toEqual(['記事2', '記事1']);
   });
 
-  test.each(['denied', 'corrupt'] as const)('storage that is %s is told', async (fault) => {
+  test.each(['denied', 'corrupt'] as const)('reports %s storage', async (fault) => {
     const storage: KeptValues = { ...keptInMemory(), get: () => failure(fault) };
     aPage({ storage });
     const alert = await screen.findByRole('alert');

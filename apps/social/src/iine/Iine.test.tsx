@@ -58,7 +58,7 @@ const aSlowWrite = () => {
 };
 
 describe.each(TEMPLATE_NAMES)('a like in the %s template', (template) => {
-  it('hydrates without a change of the server’s HTML', () => {
+  it('hydrates the server HTML without changes', () => {
     const { complaints } = open({}, template);
     expect(complaints).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe.each(TEMPLATE_NAMES)('a like in the %s template', (template) => {
     expect(button().getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('R5.6 is no button where likes are not taken', () => {
+  it('R5.6 is not a button if the entry takes no likes', () => {
     const { container } = open({ facts: { closedFlg: 'mon_ng' } }, template);
     expect(screen.queryByRole('button')).toBeNull();
     expect(container.textContent).toBe('この記事はいいね！を受け付けていません');
@@ -77,7 +77,7 @@ describe.each(TEMPLATE_NAMES)('a like in the %s template', (template) => {
 });
 
 describe('a like without JavaScript', () => {
-  it('is a form that says what is liked and where the reader was', () => {
+  it('is a form with the entry and the return address', () => {
     const { serverHtml } = open();
     document.body.innerHTML = serverHtml;
     const form = document.querySelector('form');
@@ -92,7 +92,7 @@ describe('a like without JavaScript', () => {
 });
 
 describe('a like by a member', () => {
-  it('is pressed by keyboard, keeps the focus and is told politely', async () => {
+  it('works by keyboard, retains focus and is announced politely', async () => {
     const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 1285 }) });
     const { page } = open({ write });
     signIn(page, false);
@@ -105,7 +105,7 @@ describe('a like by a member', () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it('is marked as busy and takes no other press until it is answered', async () => {
+  it('is busy and ignores other presses until the response', async () => {
     const { write, answers } = aSlowWrite();
     const { page } = open({ write });
     signIn(page, false);
@@ -124,7 +124,7 @@ describe('a like by a member', () => {
 });
 
 describe('a like by a guest', () => {
-  it('R1.3 asks to sign in, leads back to where he was, and stays as it is', async () => {
+  it('R1.3 prompts for sign-in with a return address, and does not change', async () => {
     const { page } = open();
     const asked: unknown[] = [];
     stops.push(
@@ -145,7 +145,7 @@ describe('a like by a guest', () => {
     expect(button().getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('has its one button in the part that signing in leads back to', () => {
+  it('has its only button inside the return target of the sign-in', () => {
     open();
     expect(document.getElementById(`iine-${ENTRY_ID}`)?.querySelectorAll('button')).toHaveLength(1);
   });

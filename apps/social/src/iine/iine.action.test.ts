@@ -17,7 +17,7 @@ test.each([
     'いいね！を取り消す',
     'いいね！を取り消しました',
   ],
-] as const)('R5.6 where the like is %s it asks to %s', (exist, operation, ...texts) => {
+] as const)('R5.6 if the like is %s, confirms a %s', (exist, operation, ...texts) => {
   const planned = { ...WRITE, operation, keep: { operation } };
   expect(iineAction.plan(FIELDS, answer(exist))).toEqual(planned);
   // once confirmed, what was asked is done, whatever has become of the like
@@ -27,6 +27,6 @@ test.each([
   expect([question, button, done].map((text) => text(confirmed))).toEqual(texts);
 });
 
-test('an answer that is no like is refused by its number', () => {
+test('refuses an invalid response with API-002', () => {
   expect(iineAction.plan(FIELDS, { exist: 'yes' })).toEqual({ kind: 'refused', reason: 'API-002' });
 });

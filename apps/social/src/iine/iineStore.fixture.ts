@@ -37,7 +37,7 @@ const hasIineState = (state: RootState): state is IineRootState => 'iineState' i
 const asIineStore = (opened: ContractStore): IineStore => {
   const state = () => {
     const root = opened.store.getState();
-    if (!hasIineState(root)) throw new Error('a store without the state of likes');
+    if (!hasIineState(root)) throw new Error('store has no like state');
     return root;
   };
   return { ...opened, state, iine: () => iineToggle.select(state(), ENTRY_ID) };

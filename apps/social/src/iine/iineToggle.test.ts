@@ -16,7 +16,7 @@ import { iineToggle } from './iineToggle.ts';
 import { aLivePage, aMembersPage, personal, press, SIGN_IN, turn } from './iineLivePage.fixture.ts';
 
 describe('a press', () => {
-  it('R4.8 counts at once and takes the count of the answer', async () => {
+  it('R4.8 updates the count at once, then adopts the count of the response', async () => {
     const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 9 }) });
     const page = aMembersPage({ write });
     page.store.dispatch(press(true));
@@ -25,7 +25,7 @@ describe('a press', () => {
     expect(page.iine()).toMatchObject({ exist: true, count: 9, isBusy: false, outcome: 'added' });
   });
 
-  it('R4.8 takes a like back', async () => {
+  it('R4.8 removes a like', async () => {
     const write = fakeWrite({ 'delete iine': aWireIine({ iineCount: 2 }) });
     const page = aMembersPage({ write }, true);
     page.store.dispatch(press(false));
@@ -34,7 +34,7 @@ describe('a press', () => {
     expect(page.iine()).toMatchObject({ exist: false, count: 2, outcome: 'removed' });
   });
 
-  it('sends one request however fast one presses', async () => {
+  it('is sent once for several fast presses', async () => {
     const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 4 }) });
     const page = aMembersPage({ write });
     for (let times = 0; times < 5; times += 1) page.store.dispatch(press(!page.iine().exist));
@@ -52,15 +52,23 @@ describe('a press', () => {
   it.each([
     [true, 'いいね！できませんでした。時間をおいて再度お試しください。'],
     [false, 'いいね！を取り消せませんでした。時間をおいて再度お試しください。'],
-  ])('R4.8 that is refused is undone and told (wanted: %s)', async (isWanted, text) => {
-    const refused = failsWith('API-007', 403);
-    const write = fakeWrite({ 'create iine': refused, 'delete iine': refused });
-    const page = aMembersPage({ write }, !isWanted);
-    page.store.dispatch(press(isWanted));
-    await turn();
-    expect(page.iine()).toMatchObject({ exist: !isWanted, count: 3, isBusy: false, outcome: null });
-    expect(page.told).toEqual([text]);
-  });
+  ])(
+    'R4.8 is undone and notifies the reader if refused (requested: %s)',
+    async (isWanted, text) => {
+      const refused = failsWith('API-007', 403);
+      const write = fakeWrite({ 'create iine': refused, 'delete iine': refused });
+      const page = aMembersPage({ write }, !isWanted);
+      page.store.dispatch(press(isWanted));
+      await turn();
+      expect(page.iine()).toMatchObject({
+        exist: !isWanted,
+        count: 3,
+        isBusy: false,
+        outcome: null,
+      });
+      expect(page.told).toEqual([text]);
+    },
+  );
 
   it.each([
     ['refused', 'いいね！できませんでした。'],
@@ -68,7 +76,7 @@ describe('a press', () => {
       'blocked-by-you',
       'ブロックしているため、いいね！できません。ブロックを解除するといいね！できます。',
     ],
-  ])('R4.10 that a block keeps back is told so (%s)', async (message, text) => {
+  ])('R4.10 notifies the reader if a block prevents it (%s)', async (message, text) => {
     const page = aMembersPage({
       write: fakeWrite({ 'create iine': failsWith('API-007', 403, message) }),
     });
@@ -77,7 +85,7 @@ describe('a press', () => {
     expect(page.told).toEqual([text]);
   });
 
-  it('that was made though its answer was lost stands', async () => {
+  it('stays if the write succeeds but its response does not arrive', async () => {
     const read = fakeRead({ iine: aWireIine({ exist: true, iineCount: 4 }) });
     const write = fakeWrite({ 'create iine': failsWith('API-001', 0) });
     const page = aMembersPage({ read, write });
@@ -87,7 +95,7 @@ describe('a press', () => {
     expect(page.told).toEqual([]);
   });
 
-  it('of which nobody can tell is not said to have failed, and is asked for before the next', async () => {
+  it('with an unknown outcome is reported as unknown, and is read again before the next one', async () => {
     const write = fakeWrite({ 'create iine': failsWith('API-005', 500) });
     const answers: Read[] = [
       async () => failsWith('API-001', 0)(),
@@ -95,7 +103,7 @@ describe('a press', () => {
     ];
     const read: Read = async (resource, params) => {
       const answer = answers.shift();
-      if (!answer) throw new Error('asked too often');
+      if (!answer) throw new Error('unexpected read');
       return answer(resource, params);
     };
     const page = aMembersPage({ read, write });
@@ -110,7 +118,7 @@ describe('a press', () => {
     expect(page.iine()).toMatchObject({ exist: true, count: 4, outcome: 'kept' });
   });
 
-  it('R6.5 after the session ended is undone and asks to sign in', async () => {
+  it('R6.5 after the end of the session is undone, and prompts for sign-in', async () => {
     const page = aMembersPage({ write: fakeWrite({ 'create iine': failsWith('API-007', 401) }) });
     page.store.dispatch(press(true));
     await turn();
@@ -120,7 +128,7 @@ describe('a press', () => {
     expect(page.told).toEqual([]);
   });
 
-  it('of a guest asks to sign in and sends nothing', () => {
+  it('of a guest prompts for sign-in, and sends nothing', () => {
     const page = aLivePage();
     page.store.dispatch(sessionEnded());
     page.store.dispatch(press(true));
@@ -129,8 +137,8 @@ describe('a press', () => {
   });
 });
 
-describe('a press before it is known who reads', () => {
-  it('waits and is sent then', async () => {
+describe('a press before the session is known', () => {
+  it('waits, and is sent once the session is known', async () => {
     const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 4 }) });
     const page = aLivePage({ write });
     page.store.dispatch(press(true));
@@ -140,7 +148,7 @@ describe('a press before it is known who reads', () => {
     expect(page.iine()).toMatchObject({ exist: true, count: 4, isBusy: false });
   });
 
-  it('takes no like away that was there already', async () => {
+  it('does not remove an existing like', async () => {
     const write = fakeWrite({});
     const page = aLivePage({ write });
     page.store.dispatch(press(true));
@@ -150,7 +158,7 @@ describe('a press before it is known who reads', () => {
     expect(page.iine()).toMatchObject({ exist: true, count: 3, isBusy: false, outcome: 'kept' });
   });
 
-  it('asks to sign in where nobody is', () => {
+  it('prompts for sign-in if the reader is a guest', () => {
     const page = aLivePage();
     page.store.dispatch(press(true));
     page.store.dispatch(sessionEnded());
@@ -158,7 +166,7 @@ describe('a press before it is known who reads', () => {
     expect(page.asked).toEqual([SIGN_IN]);
   });
 
-  it('gives up in the end, and says so', async () => {
+  it('times out, and notifies the reader', async () => {
     jest.useFakeTimers();
     try {
       const page = aLivePage();
@@ -172,8 +180,8 @@ describe('a press before it is known who reads', () => {
   });
 });
 
-describe('an older answer', () => {
-  it('does not undo a change under way', () => {
+describe('an older response', () => {
+  it('does not undo a pending change', () => {
     const write: Write = async () => new Promise(() => undefined);
     const page = aMembersPage({ write });
     page.store.dispatch(press(true));
@@ -181,7 +189,7 @@ describe('an older answer', () => {
     expect(page.iine()).toMatchObject({ exist: true, count: 4, isBusy: true });
   });
 
-  it('is asked for again after a change', async () => {
+  it('is read again after a change', async () => {
     const read = fakeRead({ iine: aWireIine({ exist: true, iineCount: 7 }) });
     const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 4 }) });
     const page = aMembersPage({ read, write });
@@ -193,7 +201,7 @@ describe('an older answer', () => {
     expect(page.iine()).toMatchObject({ exist: true, count: 7 });
   });
 
-  it('made for all readers does not outrank the one made for a member', () => {
+  it('for all readers does not replace the one for a member', () => {
     const page = aMembersPage({}, true);
     page.store.dispatch(
       reactionsLoaded({ [ENTRY_ID]: { iineCount: 1, commentCount: 0, reblogCount: 0 } }),
@@ -203,7 +211,7 @@ describe('an older answer', () => {
 });
 
 describe('load', () => {
-  it('R5.7 reads nothing where the page has counted', async () => {
+  it('R5.7 reads nothing if the page has the count', async () => {
     const read = fakeRead({});
     const page = anIineStore({ read });
     await page.run(() => iineToggle.load(ENTRY_ID));
@@ -211,14 +219,14 @@ describe('load', () => {
     expect(page.iine().count).toBe(3);
   });
 
-  it('R5.7 reads nothing where likes are not taken', async () => {
+  it('R5.7 reads nothing if the entry takes no likes', async () => {
     const read = fakeRead({});
     const page = anIineStore({ read, iineCount: null, facts: { closedFlg: 'mon_ng' } });
     await page.run(() => iineToggle.load(ENTRY_ID));
     expect(read.calls).toEqual([]);
   });
 
-  it('R4.8 sets the count of the server', async () => {
+  it('R4.8 sets the count from the server', async () => {
     const read = fakeRead({ iine: aWireIine({ iineCount: 12, isLogin: false }) });
     const page = anIineStore({ read, iineCount: null });
     await page.run(() => iineToggle.load(ENTRY_ID));
@@ -226,7 +234,7 @@ describe('load', () => {
     expect(page.iine()).toMatchObject({ count: 12, exist: false, hasFailed: false });
   });
 
-  it('R4.8 that fails disables the action until the browser could read', async () => {
+  it('R4.8 disables the action if it fails, until the browser reads the like', async () => {
     const read = fakeRead({ iine: failsWith('API-001', 0) });
     const server = anIineStore({ read, iineCount: null });
     // without its count the button stands there, and works once the browser could read
@@ -240,8 +248,8 @@ describe('load', () => {
   });
 });
 
-describe('an entry that the personal read does not name', () => {
-  it('R3.15 is asked for once it is shown to a member', async () => {
+describe('an entry that the personal read omits', () => {
+  it('R3.15 is requested once a member sees it', async () => {
     const page = aLivePage({ read: fakeRead({}) });
     page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));
     page.store.dispatch(personalLoaded({ session: MEMBER, own: {} }));
@@ -251,7 +259,7 @@ describe('an entry that the personal read does not name', () => {
     expect(page.iine()).toMatchObject({ exist: true, count: 4 });
   });
 
-  it('is not asked for a guest', async () => {
+  it('is not requested for a guest', async () => {
     const read = fakeRead({});
     const page = aLivePage({ read });
     page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));

@@ -48,7 +48,7 @@ export const iineToggle = createMemberToggle({
   },
   queryOf: (state, entryId) => {
     const facts = selectEntryFacts(state, entryId);
-    if (!facts) throw new Error(`entry ${entryId} stands on no page`);
+    if (!facts) throw new Error(`entry ${entryId} is not on the page`);
     return { amebaId: facts.amebaId, entryId: facts.entryId };
   },
   isAllowed: (state, entryId) => canIine(selectBlog(state), selectEntryFacts(state, entryId)),

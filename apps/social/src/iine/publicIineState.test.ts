@@ -13,7 +13,7 @@ const state: ToggleState = {
 };
 
 describe('likes in INIT_DATA', () => {
-  it('R3.15 bear their public names', () => {
+  it('R3.15 have their public field names', () => {
     expect(toPublicIineState(state)).toEqual({
       iineMap: {
         7: {
@@ -29,11 +29,11 @@ describe('likes in INIT_DATA', () => {
     });
   });
 
-  it('come back as they were', () => {
+  it('are restored unchanged', () => {
     expect(fromPublicIineState(toPublicIineState(state))).toEqual(state);
   });
 
-  it('leave out what stands in the shared counts', () => {
+  it('omit items that have only the shared counts', () => {
     expect(toPublicIineState({ items: { 9: UNTOUCHED_ITEM } })).toEqual({
       iineMap: {},
     });

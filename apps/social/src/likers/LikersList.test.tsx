@@ -57,7 +57,7 @@ const partOf = (from: number, to: number, isLast = false) => ({
 });
 
 describe.each(TEMPLATE_NAMES)('R3.15 likers in the %s template', (template) => {
-  it('are rows that say their place among all, each with its follow button', () => {
+  it('are rows with aria-posinset and aria-setsize, each with a follow button', () => {
     const { complaints } = open({}, template);
     expect(complaints).toEqual([]);
     expect(
@@ -70,7 +70,7 @@ describe.each(TEMPLATE_NAMES)('R3.15 likers in the %s template', (template) => {
   });
 });
 
-test('R4.10 likers leave out who is hidden from the reader, and say how many they are as before', async () => {
+test('R4.10 likers omit hidden members, and aria-setsize does not change', async () => {
   const { say } = open({ count: 3 });
   await say(blockChanged({ amebaId: 'tori-1', isBlocked: true }));
   expect(rows().map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual([
@@ -80,8 +80,8 @@ test('R4.10 likers leave out who is hidden from the reader, and say how many the
   expect(rows()[0]?.getAttribute('aria-setsize')).toBe('10000');
 });
 
-describe('R4.8 the way on', () => {
-  it('is a button, which takes no second press while it is answered', async () => {
+describe('R4.8 loading more likers', () => {
+  it('is a button that ignores a second press while it loads', async () => {
     const { wishes } = open();
     await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
     await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
@@ -89,7 +89,7 @@ describe('R4.8 the way on', () => {
     expect(screen.getByText('読み込んでいます。')).toBeDefined();
   });
 
-  it('goes by itself once the end of the list is seen, and only once for each part', async () => {
+  it('happens automatically at the end of the list, once for each part', async () => {
     const { near, wishes, say } = open({ goesOn: true });
     await act(async () => near[0]?.());
     expect([wishes.length, near.length]).toEqual([1, 0]);
@@ -99,7 +99,7 @@ describe('R4.8 the way on', () => {
     expect(near).toHaveLength(0);
   });
 
-  it('says what happened, and is tried again', async () => {
+  it('reports a failure, and can be retried', async () => {
     const { say, wishes } = open();
     await say(likersFailed({ entryId: ENTRY_ID, q: '' }));
     expect(screen.getByText(/^読み込めませんでした。/).closest('output')).not.toBeNull();
@@ -107,7 +107,7 @@ describe('R4.8 the way on', () => {
     expect(wishes).toHaveLength(1);
   });
 
-  it('gives its focus to the words that say that these are all', async () => {
+  it('moves focus to the end message after the last part', async () => {
     const { say } = open();
     await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
     await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: partOf(2, 4, true) }));
@@ -116,10 +116,10 @@ describe('R4.8 the way on', () => {
   });
 });
 
-describe('R3.15 looking for a name', () => {
+describe('R3.15 name search', () => {
   const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '名前でさがす' });
 
-  it('is asked while one types, not while an input method composes', async () => {
+  it('runs on input, but not during composition by an input method', async () => {
     const { wishes, page } = open();
     fireEvent.input(field(), { target: { value: 'とr' }, isComposing: true });
     expect(wishes).toEqual([]);
@@ -129,7 +129,7 @@ describe('R3.15 looking for a name', () => {
     expect(selectLikers(page.store.getState(), ENTRY_ID).q).toBe('鳥');
   });
 
-  it('says in rows that stay how many were found, and takes no answer to other words', async () => {
+  it('sets aria-setsize to the number of results, and drops responses to other queries', async () => {
     const { say } = open();
     await say(likersSought({ entryId: ENTRY_ID, q: '鳥' }));
     await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: partOf(5, 7) }));
@@ -144,7 +144,7 @@ describe('R3.15 looking for a name', () => {
     ]);
   });
 
-  it('tells that nobody was found', async () => {
+  it('displays a message if no one is found', async () => {
     const { say } = open();
     await say(likersSought({ entryId: ENTRY_ID, q: '雀' }));
     await say(likersLoaded({ entryId: ENTRY_ID, q: '雀', part: partOf(0, 0, true) }));
@@ -154,15 +154,15 @@ describe('R3.15 looking for a name', () => {
     ).toBeDefined();
   });
 
-  it('is not offered where nobody likes it', () => {
+  it('is not rendered if no one likes the entry', () => {
     open({ count: 0, totalCount: 0, isLast: true });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.getByText('まだ「いいね！」がありません')).toBeDefined();
   });
 });
 
-describe('R4.8 a list of 10,000', () => {
-  it('keeps at most 200 rows in the document, those that are looked at', async () => {
+describe('R4.8 a list of 10,000 likers', () => {
+  it('renders at most 200 rows, around the scroll position', async () => {
     const { say, container } = open({ count: 20 });
     // jsdom lays nothing out: a row is 50 px high, and the list is moved by hand
     let scrolledPx = 0;

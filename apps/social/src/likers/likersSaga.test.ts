@@ -51,7 +51,7 @@ const open = () => {
 };
 
 describe('R4.8 the list of likers', () => {
-  it('R3.15 appends what follows the last, each once', async () => {
+  it('R3.15 appends the likers after the last one, each once', async () => {
     const page = open();
     page.ask();
     expect(shownLikers(page.likers())).toMatchObject({ isLoading: true });
@@ -70,7 +70,7 @@ describe('R4.8 the list of likers', () => {
     });
   });
 
-  it('keeps what it has where more cannot be read, and goes on from there', async () => {
+  it('retains its rows if a read fails, and continues from there', async () => {
     const page = open();
     page.ask();
     await page.answer(0, failsWith('API-001', 0)());
@@ -85,7 +85,7 @@ describe('R4.8 the list of likers', () => {
     expect(shownLikers(page.likers()).isLast).toBe(true);
   });
 
-  it('is reset for one entry, whatever is still on its way', async () => {
+  it('is reset for one entry, and drops its pending response', async () => {
     const page = open();
     page.ask();
     page.store.dispatch(likersReset({ entryId: ENTRY_ID }));
@@ -94,7 +94,7 @@ describe('R4.8 the list of likers', () => {
     expect(page.store.getState().likersState.byEntry).toEqual({});
   });
 
-  it('travels under its public names', () => {
+  it('round-trips through INIT_DATA with public field names', () => {
     const page = open();
     expect(likersSlice.toInit(page.store.getState().likersState)).toEqual({
       likersMap: {
@@ -119,8 +119,8 @@ describe('R4.8 the list of likers', () => {
   });
 });
 
-describe('R3.15 a name that is looked for among likers', () => {
-  it('is asked for once it rests, and shows who was found', async () => {
+describe('R3.15 name search among likers', () => {
+  it('is debounced, and lists the results', async () => {
     const page = open();
     page.store.dispatch(likersSought({ entryId: ENTRY_ID, q: '鳥' }));
     await page.seek('鳥5');
@@ -130,7 +130,7 @@ describe('R3.15 a name that is looked for among likers', () => {
     expect(page.ids()).toEqual(['tori-5']);
   });
 
-  it('drops the answer to a name of before, and the rows that were asked for before it', async () => {
+  it('drops responses to an earlier name, and rows that were requested before the search', async () => {
     const page = open();
     page.ask();
     await page.seek('鳥5');
@@ -144,7 +144,7 @@ describe('R3.15 a name that is looked for among likers', () => {
     expect(shownLikers(page.likers()).isLoading).toBe(false);
   });
 
-  it('is looked for on and on where a part of the list holds nobody of that name', async () => {
+  it('continues with the next part if a part has no match', async () => {
     const page = open();
     await page.seek('鳥9');
     await page.answer(0, success(wireLikers(0, 0, { lastUpdMillis: 4, lastUserId: 2 })));

@@ -4,7 +4,7 @@ import { forkOnce } from './forkOnce.ts';
 
 const said = createAction('said');
 
-test('watchers that several parts name run once a document, and again once they have ended', () => {
+test('runs a watcher of several parts once per store, and again after it has stopped', () => {
   let heard = 0;
   function* watchers(): SagaGenerator<void> {
     yield* takeEvery(said, () => void (heard += 1));

@@ -43,7 +43,7 @@ describe.each([
   ['a toggle without a count', WATCH_SUBJECT, 8, 250],
 ] as const)('every order of events for %s', (_name, subject, depth, fewestWorlds) => {
   it.each([false, true])(
-    'BM1 R4.8 sends one request at a time and ends as the server stands (set at first: %s)',
+    'BM1 R4.8 sends one request at a time and ends in the server’s state (initially set: %s)',
     async (isSet) => {
       const { found, worlds } = await explore(subject, isSet, depth);
       expect(found.slice(0, 5)).toEqual([]);

@@ -8,14 +8,14 @@ afterEach(() => {
 });
 
 test.each([
-  ['has no channels', undefined],
+  ['has no BroadcastChannel', undefined],
   [
-    'refuses channels, as Firefox does with cookies blocked',
+    'refuses BroadcastChannel (Firefox with cookies blocked)',
     function refuse() {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     },
   ],
-])('a tab of a browser that %s neither hears other tabs nor fails', (_, constructor) => {
+])('a browser that %s receives no messages and does not throw', (_, constructor) => {
   globals.BroadcastChannel = constructor;
   const { messages, post } = openTabChannel('engawa:follow');
   const heard = jest.fn();

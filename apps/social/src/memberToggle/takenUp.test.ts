@@ -21,7 +21,7 @@ const cameBack = (
   return { ...page, write };
 };
 
-it('R1.3 a like pressed before sign-in is made once after it, and said', async () => {
+it('R1.3 a like pressed before sign-in is made once after it, with a notice', async () => {
   const page = cameBack();
   expect(page.write.calls).toEqual([]);
   page.store.dispatch(personal(false, 3));
@@ -35,7 +35,7 @@ it('R1.3 a like pressed before sign-in is made once after it, and said', async (
   expect(page.told).toEqual(['いいね！しました']);
 });
 
-it('R1.3 one that was there already stays, and that is said', async () => {
+it('R1.3 an existing like stays, with a notice', async () => {
   const page = cameBack();
   page.store.dispatch(personal(true, 3));
   await turn();
@@ -44,7 +44,7 @@ it('R1.3 one that was there already stays, and that is said', async () => {
   expect(page.told).toEqual(['いいね！済みです']);
 });
 
-it('R1.3 one that is refused is told in words', async () => {
+it('R1.3 a refused like has a notice with its reason', async () => {
   const refused = failsWith('API-007', 403, 'refused');
   const page = cameBack(fakeWrite({ 'create iine': refused }));
   page.store.dispatch(personal(false, 3));
@@ -57,7 +57,7 @@ it.each([
   ['of a guest', { name: 'iine', key: ENTRY_ID }, sessionEnded()],
   ['on another entry', { name: 'iine', key: '8' }, personal(false, 3)],
   ['of another kind', { name: 'reblog', key: ENTRY_ID }, personal(false, 3)],
-])('R1.3 an act %s is not taken up', async (_what, act, session) => {
+])('R1.3 an action %s is not resumed', async (_what, act, session) => {
   const page = cameBack(undefined, act);
   page.store.dispatch(session);
   await turn();
@@ -65,7 +65,7 @@ it.each([
   expect(page.told).toEqual([]);
 });
 
-it('R1.3 a press of today is said beside its button alone', async () => {
+it('R1.3 a press without sign-in has no notice', async () => {
   const page = aLivePage({ write: fakeWrite({ 'create iine': LIKED }) });
   page.store.dispatch(personal(false, 3));
   page.store.dispatch(iineToggle.pressed({ key: ENTRY_ID, isWanted: true }));
@@ -73,7 +73,7 @@ it('R1.3 a press of today is said beside its button alone', async () => {
   expect(page.told).toEqual([]);
 });
 
-it('R1.3 R3.17 a block is asked about first, also after sign-in', async () => {
+it('R1.3 R3.17 a block opens its confirmation dialog after sign-in', async () => {
   const page = aLiveBlockStore({ read: fakeRead({}) });
   const opened: unknown[] = [];
   const stop = page.start(function* () {

@@ -6,7 +6,7 @@ const answered = (count: number, exist: boolean, phase: ToggleItem['phase']): To
   phase,
 });
 
-describe('shownCount', () => {
+describe('the displayed count of a toggle', () => {
   it('R4.8 is one more while a like is being added', () => {
     expect(shownCount(answered(3, false, 'adding'), 1)).toBe(4);
   });
@@ -16,13 +16,13 @@ describe('shownCount', () => {
     expect(shownCount(answered(0, true, 'removing'), 1)).toBe(0);
   });
 
-  it('R4.8 is one more or one less where another tab has changed it, and never below 0', () => {
+  it('R4.8 is one more or one less if another tab has changed it, and never below 0', () => {
     const shown = (count: number, exist: boolean) =>
       shownCount(afterElsewhere(answered(count, !exist, 'idle'), exist), 1);
     expect([shown(3, true), shown(3, false), shown(0, false)]).toEqual([4, 2, 0]);
   });
 
-  it('is that of all readers until the server has told this one', () => {
+  it('is the count for all readers until the server has returned the reader’s own', () => {
     expect(shownCount(UNTOUCHED_ITEM, 8)).toBe(8);
     expect(shownCount(UNTOUCHED_ITEM, null)).toBeNull();
   });

@@ -118,7 +118,7 @@ export const walkOn = async (
     const broken: string[] = [];
     for (const name of path) {
       const found = await stepInto(world, subject, name);
-      if (found === null) throw new Error(`${name} cannot happen`);
+      if (found === null) throw new Error(`step ${name} cannot happen`);
       broken.push(...found);
     }
     for (const last of tried) {

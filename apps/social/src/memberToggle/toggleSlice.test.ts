@@ -10,15 +10,15 @@ const ANSWERED = { status: 'answered', count: 3, exist: true, isLogin: true } as
 describe('R4.8 likes on the next page of the same document', () => {
   it.each<[string, Partial<ToggleItem>]>([
     ['that were changed', { known: ANSWERED, changesBegun: 1 }],
-    ['whose change is under way', { known: ANSWERED, phase: 'adding' }],
-    ['whose press waits to know who reads', { phase: 'asking' }],
-  ])('keep those %s', (_what, item) => {
+    ['with a pending change', { known: ANSWERED, phase: 'adding' }],
+    ['with a press that waits for the session', { phase: 'asking' }],
+  ])('retain items %s', (_what, item) => {
     const before = withItem(7, item);
     const arrived = withItem(7, { known: { ...ANSWERED, exist: false } });
     expect(carryItems(before, arrived).items).toEqual(before.items);
   });
 
-  it('are otherwise those that the page was loaded with', () => {
+  it('otherwise adopt the items of the loaded page', () => {
     const before = withItem(7, { known: ANSWERED });
     const arrived = withItem(8, { known: ANSWERED });
     expect(carryItems(before, arrived)).toEqual(arrived);

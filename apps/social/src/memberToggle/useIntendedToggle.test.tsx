@@ -54,9 +54,9 @@ const stopClock = (laterMs = 0) => {
 const later = () => stopClock(1000);
 afterEach(() => void jest.restoreAllMocks());
 
-describe('R4.8 a press that came before the like could be seen', () => {
+describe('R4.8 a press before the like is known', () => {
   it.each(['start', 'late'] as const)(
-    'is kept by the boot script (%s) and takes no like away, however long that took',
+    'is replayed by the boot script (%s), and does not remove a like after any delay',
     async (isMarkedAt) => {
       const write = fakeWrite({});
       const { learn, pressAgain, stop } = aPagePressedEarly(write, isMarkedAt);
@@ -70,7 +70,7 @@ describe('R4.8 a press that came before the like could be seen', () => {
     },
   );
 
-  it('is one that meets a like in the moment it appears', async () => {
+  it('does not remove a like that appears at the same moment', async () => {
     const write = fakeWrite({});
     const { learn, pressAgain, stop } = aPagePressedEarly(write, 'never');
     stopClock();
@@ -81,7 +81,7 @@ describe('R4.8 a press that came before the like could be seen', () => {
     stop();
   });
 
-  it('is one press: the next one turns the like round', async () => {
+  it('is a single press: the next one removes the like', async () => {
     const write = fakeWrite({ 'delete iine': aWireIine({ iineCount: 2 }) });
     const { learn, pressAgain, stop } = aPagePressedEarly(write);
     learn(true);

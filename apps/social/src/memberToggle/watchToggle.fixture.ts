@@ -72,7 +72,7 @@ export const WATCH_SUBJECT: ToggleSubject = {
     const opened = aContractStore({ slices, read, write });
     const state = () => {
       const root = opened.store.getState();
-      if (!hasWatches(root)) throw new Error('a store without the state of watches');
+      if (!hasWatches(root)) throw new Error('store has no watch state');
       return root;
     };
     return {

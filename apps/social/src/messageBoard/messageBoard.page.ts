@@ -16,8 +16,7 @@ const DESCRIPTION_LENGTH = 120;
 const headOf = (state: MessageBoardRootState): PageHead => {
   const { site, blog } = headContext(state);
   const message = selectMessage(state);
-  if (message === undefined)
-    throw new Error('the head of a message board was asked for before it was loaded');
+  if (message === undefined) throw new Error('head requested before load: message board');
   return listHead(site, blog, {
     title: TITLE,
     description: [...message.replaceAll(/\s+/g, ' ')].slice(0, DESCRIPTION_LENGTH).join(''),

@@ -21,7 +21,7 @@ const open = async (answers: FakeAnswers = {}, hasMessageBoard: boolean | null =
   return { ...page, outcome };
 };
 
-it.each(TEMPLATE_NAMES)('R3.10 hydrates in %s as it was rendered', async (template) => {
+it.each(TEMPLATE_NAMES)('R3.10 hydrates the server HTML in %s', async (template) => {
   const { roundTripped } = await open();
   const { View } = exposed;
   const page = hydrated(<View id="" template={template} />, {
@@ -35,27 +35,28 @@ it.each(TEMPLATE_NAMES)('R3.10 hydrates in %s as it was rendered', async (templa
 });
 
 it.each([
-  ['it stands', {}, 200],
-  ['it is empty', { messageBoard: aWireMessageBoard({ message: '' }) }, 404],
-  ['it is under suspicion', { messageBoard: aWireMessageBoard({ illegal_flg: true }) }, 404],
-  ['there is no such blog', { messageBoard: failsWith('API-004', 404) }, 404],
-  ['it is slow', { messageBoard: failsWith('API-001', 0) }, 503],
-])('where %s it answers %j with %i', async (_when, answers, status) => {
+  ['the board exists', {}, 200],
+  ['the board is empty', { messageBoard: aWireMessageBoard({ message: '' }) }, 404],
+  [
+    'the board is flagged as illegal',
+    { messageBoard: aWireMessageBoard({ illegal_flg: true }) },
+    404,
+  ],
+  ['the blog does not exist', { messageBoard: failsWith('API-004', 404) }, 404],
+  ['the read times out', { messageBoard: failsWith('API-001', 0) }, 503],
+])('if %s, maps %j to status %i', async (_when, answers, status) => {
   expect((await open(answers)).outcome.status).toBe(status);
 });
 
 it.each([
-  ['R1.5 the plan has none', false, 404],
+  ['R1.5 the plan has no board', false, 404],
   ['the plan could not be read', null, 503],
-])(
-  'R4.2 where %s the host has read it, and nothing is read: %j, %i',
-  async (_when, plan, status) => {
-    const unread = { messageBoard: failsWith('API-005', 502) };
-    expect((await open(unread, plan)).outcome.status).toBe(status);
-  },
-);
+])('R4.2 if %s, responds without a read: %j, status %i', async (_when, plan, status) => {
+  const unread = { messageBoard: failsWith('API-005', 502) };
+  expect((await open(unread, plan)).outcome.status).toBe(status);
+});
 
-it('has a head that says what stands on it, and cannot have it before', async () => {
+it('has a head with its text as description, and throws before load', async () => {
   const { store } = await open();
   expect(exposed.head(store.getState())).toMatchObject({
     title: 'メッセージボード｜ひだまり四人ぐらし',
@@ -63,5 +64,5 @@ it('has a head that says what stands on it, and cannot have it before', async ()
     canonicalPath: '/hidamari-yonin/messageboard.html',
   });
   const failed = await open({ messageBoard: failsWith('API-001', 0) });
-  expect(() => exposed.head(failed.store.getState())).toThrow('before it was loaded');
+  expect(() => exposed.head(failed.store.getState())).toThrow('requested before load');
 });

@@ -12,7 +12,7 @@ import { NEW_COMMENT_TEXTS, NewComments } from './NewComments.tsx';
 
 const headOf = (state: NewCommentRootState): PageHead => {
   const page = selectShownComments(state);
-  if (!page) throw new Error('the head of comments was asked for before they were loaded');
+  if (!page) throw new Error('head requested before load: new comments');
   const { site, blog } = headContext(state);
   return listHead(site, blog, {
     title: NEW_COMMENT_TEXTS.title,

@@ -31,7 +31,7 @@ const TWO = [
 ];
 const two = aWireNewCommentPage(TWO);
 
-it('the name of a member without a blog leads nowhere', async () => {
+it('the name of a member without a blog is not a link', async () => {
   const { comment_author } = aWireComment();
   const comment = aWireComment({ comment_author: { ...comment_author, blog_id: null } });
   const { roundTripped } = await open({
@@ -48,7 +48,7 @@ it('the name of a member without a blog leads nowhere', async () => {
 });
 
 describe.each(TEMPLATE_NAMES)('R3.4 the newest comments in the %s template', (template) => {
-  it('hydrate as they were rendered: who says what under which entry', async () => {
+  it('hydrate the server HTML with author, text and entry', async () => {
     const { roundTripped } = await open({ blogNewComments: two });
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, {
@@ -75,7 +75,7 @@ describe.each(TEMPLATE_NAMES)('R3.4 the newest comments in the %s template', (te
   });
 });
 
-it('R4.10 leaves out comments of members who are hidden from the reader, and no visitor’s', async () => {
+it('R4.10 omits comments of hidden members, but not those of visitors', async () => {
   const { store } = await open({ blogNewComments: two });
   const { View } = exposed;
   const page = hydrated(<View id="" template="new" />, { store });
@@ -86,7 +86,7 @@ it('R4.10 leaves out comments of members who are hidden from the reader, and no 
   page.container.remove();
 });
 
-it('R3.4 marks what the author of the blog has said', async () => {
+it('R3.4 marks comments by the author of the blog', async () => {
   const { blogId } = aBlogSummary();
   const { comment_author } = aWireComment();
   const comment = aWireComment({ comment_author: { ...comment_author, blog_id: blogId } });
@@ -107,11 +107,11 @@ it.each([
   [404, failsWith('API-004', 404), {}],
   [503, failsWith('API-001', 0), {}],
   [500, { wrong: 'shape' }, {}],
-])('answers %i', async (status, blogNewComments, params) => {
+])('returns status %i: %#', async (status, blogNewComments, params) => {
   expect((await open({ blogNewComments }, params)).outcome.status).toBe(status);
 });
 
-it('has a head that names the list, and cannot have it before', async () => {
+it('has a head that names the list, and throws before load', async () => {
   const { store } = await open({ blogNewComments: two });
   expect(exposed.head(store.getState())).toMatchObject({
     title: '最近のコメント｜ひだまり四人ぐらし',
@@ -119,5 +119,5 @@ it('has a head that names the list, and cannot have it before', async () => {
     isNoIndex: true,
   });
   const failed = await open({ blogNewComments: failsWith('API-001', 0) });
-  expect(() => exposed.head(failed.store.getState())).toThrow('before they were loaded');
+  expect(() => exposed.head(failed.store.getState())).toThrow('requested before load');
 });

@@ -48,7 +48,7 @@ const aServer = (count: number) => {
   const left = new Set<string>();
   const asked: Params[] = [];
   const read: Read = async (resource, params) => {
-    if (resource !== 'ownFollows') throw new Error(`nobody asks for ${resource}`);
+    if (resource !== 'ownFollows') throw new Error(`unexpected read of ${resource}`);
     asked.push(params);
     const page = Number(params['page']);
     const all = Array.from({ length: count }, (_, at) => at).filter((at) => !left.has(idOf(at)));
@@ -84,8 +84,8 @@ const names = () =>
     .map((row) => row.querySelector('a, b')?.textContent);
 const MORE = { name: 'フォロー中の人をもっと見る' };
 
-describe.each(TEMPLATE_NAMES)('whom one follows in the %s template', (template) => {
-  it('R3.16 are ten with the way to the others, each with a button that is pressed', async () => {
+describe.each(TEMPLATE_NAMES)('own follows in the %s template', (template) => {
+  it('R3.16 are ten rows with pressed buttons, and a button for more', async () => {
     const server = aServer(12);
     const page = open(server, template);
     expect(page.complaints).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(TEMPLATE_NAMES)('whom one follows in the %s template', (template) 
   });
 });
 
-it('R4.9 skips nobody after some were left, and they stay where one can take them back', async () => {
+it('R4.9 skips no one after unfollows, and retains the unfollowed rows', async () => {
   const server = aServer(25);
   const page = open(server);
   await signIn(page);
@@ -122,7 +122,7 @@ it('R4.9 skips nobody after some were left, and they stay where one can take the
   expect(left.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('says where nobody is followed yet, and marks whoever shows no blog any more', async () => {
+it('displays a message if no one is followed, and marks members without a public blog', async () => {
   const empty = open(aServer(0));
   await signIn(empty);
   expect(await screen.findByText('まだ誰もフォローしていません')).toBeTruthy();
@@ -138,7 +138,7 @@ it('says where nobody is followed yet, and marks whoever shows no blog any more'
   expect(note.closest('li')?.querySelector('button')?.getAttribute('aria-pressed')).toBe('true');
 });
 
-it('R8.4 that cannot be read says so in words, and can be asked for again', async () => {
+it('R8.4 a failed read displays an error, and can be retried', async () => {
   const server = aServer(3);
   let isBroken = true;
   const read: Read = async (resource, params) =>
@@ -152,7 +152,7 @@ it('R8.4 that cannot be read says so in words, and can be asked for again', asyn
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-it('R6.5 goes with the session, and what is still on its way stays away', async () => {
+it('R6.5 is cleared when the session ends, and drops a pending response', async () => {
   const answers: ((value: Awaited<ReturnType<Read>>) => void)[] = [];
   const read: Read = async () =>
     new Promise((resolve) => {

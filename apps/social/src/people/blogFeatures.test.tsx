@@ -63,14 +63,17 @@ const TABLE = [
   ['nofollow', bookmarks, 'rel="nofollow noopener"', 'rel="noopener"'],
 ] as const;
 
-test.each(TABLE)('R3.12 %s', async (feature, page, on, off) => {
-  expect(await said(page, [])).toContain(on);
-  const without = await said(page, [feature]);
-  expect(without).not.toContain(on);
-  expect(without).toContain(off);
-});
+test.each(TABLE)(
+  'R3.12 the feature %s changes the page if it is off',
+  async (feature, page, on, off) => {
+    expect(await said(page, [])).toContain(on);
+    const without = await said(page, [feature]);
+    expect(without).not.toContain(on);
+    expect(without).toContain(off);
+  },
+);
 
-test('R3.12 the last page of the readers does not say how many they are either', async () => {
+test('R3.12 the last page of the readers omits their count too if reader_count is off', async () => {
   const last = { ...ANSWERS, blogReaders: readersOn(LAST_PAGE) };
   expect(await said(readers, [], last)).toContain('1,221〜1,234件（全');
   const without = await said(readers, ['reader_count'], last);
@@ -78,6 +81,6 @@ test('R3.12 the last page of the readers does not say how many they are either',
   expect(without).not.toContain('1,234');
 });
 
-test('R3.12 each that is held back here has a row', () => {
+test('R3.12 every feature that gates this remote has a row', () => {
   expect(TABLE.map(([feature]) => feature).toSorted()).toEqual(featuresGatedBy('social'));
 });

@@ -45,7 +45,7 @@ const tagsOf = ({ isOfEntry }: ListCase) => [
 describe.each(LIST_CASES)('loading the page of $list', (list) => {
   const read = READS[list.list];
 
-  it('R3.21, R7.1 reads the page that the address names, once, and keeps it', async () => {
+  it('R3.21, R7.1 reads the page that the address names once, and stores it', async () => {
     const page = open(list, answersOf({ max_page: 4, current_page: 3 }), 3);
     expect(await page.load()).toEqual({ status: 200, cacheTags: tagsOf(list), maxAgeS: 600 });
     expect(page.calls).toHaveLength(1);
@@ -65,14 +65,14 @@ describe.each(LIST_CASES)('loading the page of $list', (list) => {
     expect(selectShownPage(here, list.list)).toBe(shown);
   });
 
-  it('has no page past the last', async () => {
+  it('returns 404 past the last page', async () => {
     expect(await open(list, answersOf({ max_page: 2 }), 3).load()).toMatchObject({
       status: 404,
       cacheTags: tagsOf(list),
     });
   });
 
-  it('has a page 1 even of nobody', async () => {
+  it('returns 200 for an empty page 1', async () => {
     expect(await open(list, answersOf({ total_count: 0, max_page: 0 })).load()).toMatchObject({
       status: 200,
     });
@@ -84,7 +84,7 @@ describe.each(LIST_CASES)('loading the page of $list', (list) => {
     [503, failsWith('API-001', 0)],
     [503, failsWith('API-005', 500)],
     [500, { wrong: 'shape' }],
-  ])('answers %i where its read fails', async (status, answer) => {
+  ])('returns status %i if its read fails: %#', async (status, answer) => {
     expect(await open(list, { [read]: answer }).load()).toMatchObject({ status });
   });
 });

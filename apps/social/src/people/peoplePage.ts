@@ -55,7 +55,7 @@ type PeoplePageFacts = Pick<ListSource<LoadedPage>, 'get' | 'feature'> &
 
 const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
   const page = selectShownPage(state, facts.list);
-  if (!page) throw new Error(`the head of ${facts.name} was asked for before it was loaded`);
+  if (!page) throw new Error(`head requested before load: ${facts.name}`);
   const { amebaId, params } = selectMatch(state);
   const about = page.entry ? `「${page.entry.title}」に` : '';
   const { site, blog: owner } = headContext(state);

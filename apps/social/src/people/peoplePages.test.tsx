@@ -28,7 +28,7 @@ const nobody = aPerson({
 });
 
 describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list) => {
-  it('shows each with nickname, blog and newest entry', () => {
+  it('lists people with nickname and blog', () => {
     show(list, [aPerson(), nobody], MIDDLE);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(list.heading);
     expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(2);
@@ -37,18 +37,18 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
     expect(screen.getByText('とんび').tagName).toBe('B');
   });
 
-  it('R2.2.18 turns pages at the top and at the bottom', () => {
+  it('R2.2.18 has pagination at the top and at the bottom', () => {
     show(list, [aPerson()], MIDDLE);
     expect(hrefs('前のページ')).toEqual([list.pathOf(1), list.pathOf(1)]);
     expect(hrefs('次のページ')).toEqual([list.pathOf(3), list.pathOf(3)]);
   });
 
-  it('says so where there is nobody', () => {
+  it('displays a message for an empty list', () => {
     show(list, [], { totalCount: 0 });
     expect(screen.getByText(/ありません|いません/)).toBeTruthy();
   });
 
-  it('says whose entry it is, where it is one’s', () => {
+  it('links to the entry if the list belongs to an entry', () => {
     show(list);
     const links = screen.queryAllByRole('link', { name: '梅を干す日' });
     const about = links.filter((link) => link.closest('li') === null);
@@ -57,7 +57,7 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
     );
   });
 
-  it.each(TEMPLATE_NAMES)('hydrates in %s without a change of the server’s HTML', (template) => {
+  it.each(TEMPLATE_NAMES)('hydrates the server HTML in %s without changes', (template) => {
     const { store } = aPeopleStore(list, [aPerson(), nobody], MIDDLE).roundTripped();
     const { View } = list.exposed;
     const page = hydrated(<View id="" template={template} />, { store, template });
@@ -65,7 +65,7 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
     expect(page.container.textContent).toContain('とんび');
   });
 
-  it('R4.10 leaves out who is hidden from the reader, and says how many they are as before', () => {
+  it('R4.10 omits hidden people, and the count does not change', () => {
     const { store } = aPeopleStore(list, [aPerson(), nobody], MIDDLE);
     const { View } = list.exposed;
     const page = hydrated(<View id="" template="new" />, { store });
@@ -76,7 +76,7 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
     expect(page.container.querySelector('h1')?.textContent).toBe(list.heading);
   });
 
-  it('has a head of its own for each page', () => {
+  it('has a head for each page', () => {
     const { store } = aPeopleStore(list, [aPerson(), nobody], MIDDLE);
     const head = list.exposed.head(store.getState());
     expect(head).toMatchObject({
@@ -99,7 +99,7 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
     ]);
   });
 
-  it('stands below the entry that it is about', () => {
+  it('has breadcrumbs with the entry that it belongs to', () => {
     const { store } = aPeopleStore(list);
     const way = crumbsOf(store.getState().site, list.exposed.head(store.getState())).map(
       ({ name }) => name,
@@ -108,12 +108,12 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
     expect(way).toEqual(['ひだまり四人ぐらし', ...(list.isOfEntry ? ['梅を干す日'] : []), own]);
   });
 
-  it('cannot have one before its load', () => {
+  it('throws if its head is requested before load', () => {
     const { store } = aPeopleStore(list);
     const state = store.getState();
     const match = { ...state.page.match, params: { ...state.page.match.params, page: '9' } };
     expect(() => list.exposed.head({ ...state, page: { ...state.page, match } })).toThrow(
-      'before it was loaded',
+      'requested before load',
     );
   });
 });

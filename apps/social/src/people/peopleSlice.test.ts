@@ -12,7 +12,7 @@ const people = [aPerson({ image }), aPerson({ amebaId: 'b-b-b', blog: null, newe
 const stateOf = (list: (typeof LIST_CASES)[number]) =>
   aPeopleStore(list, people, MIDDLE).store.getState().peopleState;
 
-test('R3.21 readers stand in INIT_DATA under their public names', () => {
+test('R3.21 writes readers to INIT_DATA with public field names', () => {
   const [readers] = LIST_CASES;
   if (!readers) throw new Error('no case');
   expect(toPublicPeopleState(stateOf(readers))).toMatchObject({
@@ -39,7 +39,7 @@ test('R3.21 readers stand in INIT_DATA under their public names', () => {
   });
 });
 
-test.each(LIST_CASES)('what was rendered of $list is what hydrates', (list) => {
+test.each(LIST_CASES)('the state of $list round-trips through INIT_DATA unchanged', (list) => {
   const state = stateOf(list);
   const roundTripped: PublicPeopleState = JSON.parse(JSON.stringify(toPublicPeopleState(state)));
   expect(fromPublicPeopleState(roundTripped)).toEqual(state);

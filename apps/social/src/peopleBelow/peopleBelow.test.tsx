@@ -69,42 +69,45 @@ const draw = (
 };
 
 describe.each(CASES)('R2.2.15 $heading', ({ exposed, resource, heading, more, answer }) => {
-  it.each(TEMPLATE_NAMES)('are the first four, with the way to the others, in %s', async (name) => {
-    const found = await loaded(exposed, answer(FOUR, { total_count: 1234 }));
-    expect(found.outcome).toEqual(success(undefined));
-    expect(found.calls).toEqual([
-      {
-        resource,
-        params: expect.objectContaining({ amebaId: 'hidamari-yonin', page: 1, limit: 4 }),
-      },
-    ]);
-    const { container, complaints } = draw(exposed, found, name);
-    expect(complaints).toEqual([]);
-    expect(container.querySelector('h2')?.textContent).toBe(`${heading}1,234人`);
-    expect([...container.querySelectorAll('li')].map((row) => row.textContent)).toEqual(
-      FOUR.map(({ nickname }) => expect.stringContaining(nickname)),
-    );
-    const way = container.querySelector('p > a');
-    expect([way?.textContent, way?.getAttribute('href')]).toEqual(more);
-  });
+  it.each(TEMPLATE_NAMES)(
+    'are the first four people with a link to the others, in %s',
+    async (name) => {
+      const found = await loaded(exposed, answer(FOUR, { total_count: 1234 }));
+      expect(found.outcome).toEqual(success(undefined));
+      expect(found.calls).toEqual([
+        {
+          resource,
+          params: expect.objectContaining({ amebaId: 'hidamari-yonin', page: 1, limit: 4 }),
+        },
+      ]);
+      const { container, complaints } = draw(exposed, found, name);
+      expect(complaints).toEqual([]);
+      expect(container.querySelector('h2')?.textContent).toBe(`${heading}1,234人`);
+      expect([...container.querySelectorAll('li')].map((row) => row.textContent)).toEqual(
+        FOUR.map(({ nickname }) => expect.stringContaining(nickname)),
+      );
+      const way = container.querySelector('p > a');
+      expect([way?.textContent, way?.getAttribute('href')]).toEqual(more);
+    },
+  );
 
-  it('lead nowhere where all of them stand there', async () => {
+  it('have no link if all people are listed', async () => {
     const { container } = draw(exposed, await loaded(exposed, answer(FOUR)));
     expect(container.querySelectorAll('li')).toHaveLength(FOUR.length);
     expect(container.querySelector('p > a')).toBeNull();
   });
 
-  it('are nothing where there is nobody any more', async () => {
+  it('render nothing if there is no one', async () => {
     const { container } = draw(exposed, await loaded(exposed, answer([])));
     expect(container.textContent).toBe('');
   });
 
-  it('are nothing until they are loaded, as a release is tried on', () => {
+  it('render nothing before they are loaded', () => {
     const opened = aContractStore({ slices: exposed.slices });
     expect(draw(exposed, opened).container.textContent).toBe('');
   });
 
-  it('are kept for the entry that they were asked for, and for no other', async () => {
+  it('belong only to the entry that they were requested for', async () => {
     const opened = await loaded(exposed, answer(FOUR));
     const { View } = exposed;
     const other = hydrated(<View id="8" template="new" />, {
@@ -115,7 +118,7 @@ describe.each(CASES)('R2.2.15 $heading', ({ exposed, resource, heading, more, an
     expect(draw(exposed, opened).container.textContent).toContain('鳶');
   });
 
-  it('R4.10 leave out who is hidden from the reader, and are nothing where all are', async () => {
+  it('R4.10 omit hidden people, and render nothing if all are hidden', async () => {
     const found = await loaded(exposed, answer(FOUR, { total_count: 1234 }));
     const block = (amebaId: string) =>
       act(() => void found.store.dispatch(blockChanged({ amebaId, isBlocked: true })));
@@ -128,13 +131,13 @@ describe.each(CASES)('R2.2.15 $heading', ({ exposed, resource, heading, more, an
     expect(container.textContent).toBe('');
   });
 
-  it('R8.4 fail with the number of their read where they cannot be read', async () => {
+  it('R8.4 fail with the error code of their read', async () => {
     const { outcome } = await loaded(exposed, { [resource]: failsWith('API-001', 0) });
     expect(outcome).toMatchObject({ ok: false, error: { code: 'API-001' } });
   });
 });
 
-test('R3.12 how many read a blog is not said without its flag', async () => {
+test('R3.12 the reader count is omitted if reader_count is off', async () => {
   const [{ answer }] = CASES;
   const found = await loaded(readers, answer(FOUR, { total_count: 1234 }), ['reader_count']);
   const { container } = draw(readers, found);

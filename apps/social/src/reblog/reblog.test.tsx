@@ -27,7 +27,7 @@ import {
 configure({ asyncUtilTimeout: 60_000 });
 
 describe.each(TEMPLATE_NAMES)('the reblog button in %s', (template) => {
-  it('hydrates without a change, is a button with its count, and a form without scripts', () => {
+  it('hydrates the server HTML: a button with its count, and a form without scripts', () => {
     const { complaints, serverHtml } = drawButton(aPage({ reblogCount: 1284 }), template);
     expect(complaints).toEqual([]);
     expect(button().textContent).toBe('リブログ1,284');
@@ -44,7 +44,7 @@ describe.each(TEMPLATE_NAMES)('the reblog button in %s', (template) => {
     });
   });
 
-  it('R5.6 is a plain count where the entry takes no reblogs', () => {
+  it('R5.6 is a count with a link to the list if the entry takes no reblogs', () => {
     const { container } = drawButton(aPage({ facts: { denyReblog: 'deny' } }), template);
     expect(screen.queryByRole('button')).toBeNull();
     expect(container.textContent).toBe('リブログ3');
@@ -53,13 +53,13 @@ describe.each(TEMPLATE_NAMES)('the reblog button in %s', (template) => {
     );
   });
 
-  it('R5.6 leads nowhere where the entry is for members', () => {
+  it('R5.6 is a count without a link if the entry is member-only', () => {
     const { container } = drawButton(aPage({ facts: { publishFlg: 'amember' } }), template);
     expect(container.textContent).toBe('リブログ3');
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('R3.14 stands for who has reblogged an entry that takes none any more, to take it back', () => {
+  it('R3.14 stays a button for a member with a reblog if the entry takes no more reblogs', () => {
     const page = aPage({ facts: { denyReblog: 'deny' } });
     drawButton(page, template);
     const own = { reblog: { [ENTRY_ID]: { exist: true, reblogCount: 3 } } };
@@ -68,7 +68,7 @@ describe.each(TEMPLATE_NAMES)('the reblog button in %s', (template) => {
   });
 });
 
-describe('a press of the button', () => {
+describe('a press of the reblog button', () => {
   it('opens the dialog for a member', async () => {
     const page = aPage();
     drawButton(page);
@@ -79,7 +79,7 @@ describe('a press of the button', () => {
     ]);
   });
 
-  it('R1.3 asks a guest to sign in, and leads back to the button', async () => {
+  it('R1.3 prompts a guest to sign in, with the button as return address', async () => {
     const page = aPage();
     drawButton(page);
     act(() => void page.store.dispatch(sessionEnded()));
@@ -95,8 +95,8 @@ describe('a press of the button', () => {
   });
 });
 
-describe.each(TEMPLATE_NAMES)('R3.14 the dialog in %s', (template) => {
-  it('shows what will be shown, and begins in the field', async () => {
+describe.each(TEMPLATE_NAMES)('R3.14 the reblog dialog in %s', (template) => {
+  it('renders a preview of the reblog, and focuses the text field', async () => {
     const { complaints, container } = await drawDialog({}, template);
     expect(complaints).toEqual([]);
     const card = aWireReblogCard();
@@ -108,8 +108,8 @@ describe.each(TEMPLATE_NAMES)('R3.14 the dialog in %s', (template) => {
 
 const rest = () => act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
 
-describe('the dialog', () => {
-  it('sends the line once, says so, and leads to the entry that was made', async () => {
+describe('the reblog dialog', () => {
+  it('sends the text once, and links to the created entry', async () => {
     const write = fakeWrite({
       'create reblog': aWireReblog({ exist: true, reblogCount: 4, made: MADE }),
     });
@@ -126,7 +126,7 @@ describe('the dialog', () => {
     expect(drafts.drafts.size).toBe(0);
   });
 
-  it('says a failure itself, and keeps the line through it and a reload', async () => {
+  it('displays a failure itself, and retains the text, also after a reload', async () => {
     const drafts = draftsInMemory();
     const write = fakeWrite({ 'create reblog': failsWith('API-007', 403, 'refused') });
     const page = await drawDialog({ write, drafts });
@@ -147,8 +147,12 @@ describe('the dialog', () => {
       { hasBlog: false },
       'リブログした記事はあなたのブログに載ります。リブログするにはブログが必要です。',
     ],
-    ['an entry that takes none', { isAllowed: false }, 'この記事はリブログを受け付けていません。'],
-  ])('tells in words why there is nothing to send: %s', async (_what, differences, text) => {
+    [
+      'an entry that takes no reblogs',
+      { isAllowed: false },
+      'この記事はリブログを受け付けていません。',
+    ],
+  ])('displays the reason without a send button: %s', async (_what, differences, text) => {
     const { container } = await drawDialog({
       read: fakeRead({ reblog: aWireReblog(differences) }),
     });
@@ -156,21 +160,21 @@ describe('the dialog', () => {
     expect(screen.queryByRole('button', { name: 'リブログする' })).toBeNull();
   });
 
-  it('R4.6 tells that the day’s limit is reached', async () => {
+  it('R4.6 displays a message at the daily limit', async () => {
     const write = fakeWrite({ 'create reblog': aWireReblog({ outcome: 2, remainingPerDay: 0 }) });
     await drawDialog({ write });
     await send();
     expect((await screen.findByRole('alert')).textContent).toContain('上限に達しました');
   });
 
-  it('does not send a line that is too long, and says why', async () => {
+  it('displays an error for a text that is too long', async () => {
     const { container } = await drawDialog();
     type('あ'.repeat(201));
     await send();
     expect(container.textContent).toContain(REBLOG_TEXT_LONG);
   });
 
-  it('says that a reblog was taken back which cannot be made again', async () => {
+  it('reports the removal of a reblog that cannot be made again', async () => {
     const write = fakeWrite({ 'delete reblog': aWireReblog({ exist: false, isAllowed: false }) });
     const exist = aWireReblog({ exist: true, isAllowed: false, made: MADE });
     const read = fakeRead({ reblog: exist });
@@ -182,7 +186,7 @@ describe('the dialog', () => {
     expect(screen.queryByRole('button', { name: 'リブログする' })).toBeNull();
   });
 
-  it('asks once more before it takes a reblog back: an entry goes with it', async () => {
+  it('confirms before it removes a reblog, because its entry is deleted too', async () => {
     const write = fakeWrite({ 'delete reblog': aWireReblog({ exist: false }) });
     const exist = aWireReblog({ exist: true, made: MADE });
     const page = await drawDialog({ read: fakeRead({ reblog: exist }), write });
@@ -196,7 +200,7 @@ describe('the dialog', () => {
   });
 });
 
-describe('R1.3 a session that is over', () => {
+describe('R1.3 an ended session', () => {
   const LINE = '長い考えのすえのひとこと';
   const OTHER = { ...BLOGGER, amebaId: 'mugicha88' } as const;
 
@@ -210,13 +214,13 @@ describe('R1.3 a session that is over', () => {
     return page;
   };
 
-  it('closes the dialog below the sign-in', async () => {
+  it('closes the dialog, and prompts for sign-in', async () => {
     const page = await pressedTooLate();
     expect(page.close).toHaveBeenCalled();
     expect(page.heard.map(({ type: name }) => name)).toEqual([signInAsked.type]);
   });
 
-  it('BM17 keeps the line for who has typed it, until the dialog is opened again', async () => {
+  it('BM17 retains the text of the member until the dialog is opened again', async () => {
     const drafts = draftsInMemory();
     await pressedTooLate(drafts);
     await drawDialog({ drafts });
@@ -224,7 +228,7 @@ describe('R1.3 a session that is over', () => {
     expect([...drafts.drafts.values()]).toEqual([LINE]);
   });
 
-  it('BM17 gives the line to no other member who signs in on the same page', async () => {
+  it('BM17 clears the text if another member signs in on the same page', async () => {
     const drafts = draftsInMemory();
     const page = await drawDialog({ drafts });
     type(LINE);
@@ -236,7 +240,7 @@ describe('R1.3 a session that is over', () => {
     expect(drafts.drafts.size).toBe(0);
   });
 
-  it('BM17 leaves nothing on the page where the session has ended in another tab', async () => {
+  it('BM17 closes the dialog and stores no text if the session ends in another tab', async () => {
     const drafts = draftsInMemory();
     const page = await drawDialog({ drafts });
     type(LINE);

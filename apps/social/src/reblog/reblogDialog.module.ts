@@ -31,7 +31,7 @@ const REST_MS = 300;
 function* load(entryId: number): SagaGenerator<Result<void>> {
   const key = String(entryId);
   const facts = yield* select((state: RootState) => selectEntryFacts(state, entryId));
-  if (!facts) throw new Error(`entry ${entryId} stands on no page`);
+  if (!facts) throw new Error(`entry ${entryId} is not on the page`);
   const read = yield* getRead();
   const answer = yield* call(getReblog(read), { amebaId: facts.amebaId, entryId });
   if (!answer.ok) return answer;

@@ -50,7 +50,7 @@ export const aReblogStore = ({
   });
   const state = () => {
     const root = opened.store.getState();
-    if (!hasReblogState(root)) throw new Error(`a store without the state of ${exposed.name}`);
+    if (!hasReblogState(root)) throw new Error(`store has no state of ${exposed.name}`);
     return root;
   };
   return { ...opened, state, reblog: () => reblogToggle.select(state(), ENTRY_ID) };

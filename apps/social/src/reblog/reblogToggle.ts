@@ -86,7 +86,7 @@ export const reblogToggle = createMemberToggle({
   },
   queryOf: (state, entryId) => {
     const facts = selectEntryFacts(state, entryId);
-    if (!facts) throw new Error(`entry ${entryId} stands on no page`);
+    if (!facts) throw new Error(`entry ${entryId} is not on the page`);
     const { text } = selectReblogDraft(state, entryId);
     return { amebaId: facts.amebaId, entryId: facts.entryId, text };
   },

@@ -20,8 +20,8 @@ import {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe.each(TEMPLATE_NAMES)('in %s', (template) => {
-  test('the button is a form of the same for all, and a guest’s press is kept by the browser', async () => {
+describe.each(TEMPLATE_NAMES)('saved entries in %s', (template) => {
+  test('the button is a form in the document, and the browser stores a guest’s press', async () => {
     const { storage, kept } = aBrowser();
     const page = anEntryPage({ storage }, template);
     expect(page.complaints).toEqual([]);
@@ -37,7 +37,7 @@ describe.each(TEMPLATE_NAMES)('in %s', (template) => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  test('the page says nothing of a reader in the document, and lists a guest’s in the browser', async () => {
+  test('the document contains no reader data, and the browser lists a guest’s entries', async () => {
     const page = aPage({ storage: aBrowser(keptTo(2)).storage }, template);
     expect(page.complaints).toEqual([]);
     expect(page.serverHtml).not.toContain('記事1');
@@ -53,7 +53,7 @@ describe.each(TEMPLATE_NAMES)('in %s', (template) => {
   });
 });
 
-test('a guest takes a row off, the focus goes on, and the notice puts it back on its day', async () => {
+test('a guest removes a row, focus moves to the next, and the notice restores the row', async () => {
   const { storage, kept } = aBrowser(keptTo(3));
   const page = aPage({ storage });
   await page.asGuest();
@@ -71,7 +71,7 @@ test('a guest takes a row off, the focus goes on, and the notice puts it back on
   ]);
 });
 
-test('of a longer list than is drawn a row goes, and the focus goes on to the next', async () => {
+test('removing a row of a list with more than 50 rows renders 50 and focuses the next one', async () => {
   const page = aPage({ storage: aBrowser(keptTo(52)).storage });
   await page.asGuest();
   await userEvent.click(removal(51));
@@ -79,7 +79,7 @@ test('of a longer list than is drawn a row goes, and the focus goes on to the ne
   expect(document.activeElement?.textContent).toBe('記事50');
 });
 
-test('a member who takes off all that is drawn is told that the list goes on', async () => {
+test('removing all rendered rows displays that the list continues', async () => {
   const page = aPage(aServer({ rows: [5, 4, 3] }));
   await page.signIn();
   await userEvent.click(removal(5));
@@ -89,14 +89,14 @@ test('a member who takes off all that is drawn is told that the list goes on', a
   expect(screen.getByRole('button', { name: 'もっと見る' })).toBeDefined();
 });
 
-test('an empty list says how to fill it, and where', async () => {
+test('an empty list displays a message and a link to the ranking', async () => {
   const page = aPage({ storage: aBrowser().storage });
   await page.asGuest();
   expect(screen.getByText('保存した記事はありません')).toBeDefined();
   expect(screen.getByRole('link', { name: 'ランキングで記事をさがす' })).toBeDefined();
 });
 
-test('where the browser keeps nothing a press is told of it, and the button is off', async () => {
+test('without storage, a press notifies the guest and disables the button', async () => {
   const denied: KeptValues = {
     get: () => failure('denied'),
     set: () => failure('denied'),
@@ -112,7 +112,7 @@ test('where the browser keeps nothing a press is told of it, and the button is o
   expect((off as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('a list that is full takes nothing more, and loses nothing for it', async () => {
+test('a full list rejects a new entry, and retains its own', async () => {
   const { storage, kept } = aBrowser(keptTo(500));
   const page = anEntryPage({ storage });
   await page.asGuest();
@@ -121,7 +121,7 @@ test('a list that is full takes nothing more, and loses nothing for it', async (
   expect([kept().length, kept().includes(ENTRY_ID)]).toEqual([500, false]);
 });
 
-test('what is no entry of ours costs nothing but itself', () => {
+test('drops only invalid and duplicate items from storage', () => {
   const { storage, kept } = aBrowser();
   const bad = [
     ...['//elsewhere.example/', String.raw`/\elsewhere.example/`, '/\t/elsewhere.example/'].map(
@@ -139,7 +139,7 @@ test('what is no entry of ours costs nothing but itself', () => {
   expect(kept()).toEqual([]);
 });
 
-test('a member is offered the list once, and by one press it is the account’s, a hundred a write', async () => {
+test('offers a member the move to the account once, and sends at most 100 entries per write', async () => {
   const { storage, kept } = aBrowser(keptTo(120));
   const server = aServer();
   const page = anEntryPage({ storage, ...server });
@@ -157,7 +157,7 @@ test('a member is offered the list once, and by one press it is the account’s,
   expect(server.times.slice(100)).toEqual(Array.from({ length: 20 }, (_, at) => NOW_MS - 100 - at));
 });
 
-test('of two tabs that move the list at once only one sends, and the other tells of nothing twice', async () => {
+test('only one of two tabs that move the list sends it, the other reports an empty list', async () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = async (_name: string, _options: object, held: () => Promise<void>) =>
     (last = last.then(held));
@@ -176,22 +176,25 @@ test('of two tabs that move the list at once only one sends, and the other tells
 });
 
 test.each([
-  ['is lost', { ends: ['lost' as const] }, 3, 'アカウントへの保存が終わりませんでした'],
-  ['finds no session', { ends: ['over' as const] }, 3, 'アカウントへの保存が終わりませんでした'],
-  ['meets the limit', { most: 1 }, 2, '上限に達したため'],
-])('a move that %s leaves the rest in the browser, and says so', async (_what, how, left, text) => {
-  const { storage, kept } = aBrowser(keptTo(3));
-  const page = anEntryPage({ storage, ...aServer(how) });
-  await page.signIn();
-  await act(async () => void page.store.dispatch(moveAsked()));
-  expect(kept()).toHaveLength(left);
-  expect(page.told().at(-1)).toContain(text);
-});
+  ['gets no response', { ends: ['lost' as const] }, 3, 'アカウントへの保存が終わりませんでした'],
+  ['has no session', { ends: ['over' as const] }, 3, 'アカウントへの保存が終わりませんでした'],
+  ['reaches the limit', { most: 1 }, 2, '上限に達したため'],
+])(
+  'a move that %s leaves the remaining entries in the browser, with a notice',
+  async (_what, how, left, text) => {
+    const { storage, kept } = aBrowser(keptTo(3));
+    const page = anEntryPage({ storage, ...aServer(how) });
+    await page.signIn();
+    await act(async () => void page.store.dispatch(moveAsked()));
+    expect(kept()).toHaveLength(left);
+    expect(page.told().at(-1)).toContain(text);
+  },
+);
 
 test.each([
   [[2], 'あとで読む2件をアカウントに保存しました。1件は見つかりませんでした。', 'done'],
   [[3, 2, 1], 'あとで読む3件は見つかりませんでした。削除された可能性があります。', 'failed'],
-])('entries %j that are gone leave the list, and the reader is told', async (gone, text, tone) => {
+])('deleted entries %j are removed from the list, with a notice', async (gone, text, tone) => {
   const { storage, kept } = aBrowser(keptTo(3));
   const page = anEntryPage({ storage, ...aServer({ gone }) });
   await page.signIn();
@@ -200,7 +203,7 @@ test.each([
   expect(page.notices.at(-1)).toMatchObject({ message: text, tone });
 });
 
-test('a list that another tab has moved meanwhile leaves nothing to store', async () => {
+test('reports an empty list if another tab has moved it', async () => {
   const { storage } = aBrowser(keptTo(1));
   const page = anEntryPage({ storage, ...aServer() });
   await page.signIn();
@@ -209,7 +212,7 @@ test('a list that another tab has moved meanwhile leaves nothing to store', asyn
   expect(page.told().at(-1)).toBe('このブラウザに、保存する記事は残っていません。');
 });
 
-test('the page asks a member among its words, and who declines keeps the list', async () => {
+test('the page offers the move to a member, and retains the list if declined', async () => {
   const { storage, kept } = aBrowser(keptTo(2));
   const page = aPage({ storage, ...aServer({ rows: [9] }) });
   await page.signIn();
@@ -220,7 +223,7 @@ test('the page asks a member among its words, and who declines keeps the list', 
   expect([kept(), shown()]).toEqual([[2, 1], ['記事9']]);
 });
 
-test('a member accepts on the page, and the list is read anew', async () => {
+test('accepting the move on the page reads the list again', async () => {
   const { storage } = aBrowser(keptTo(1));
   const page = aPage({ storage, ...aServer({ rows: [9] }) });
   await page.signIn();
@@ -228,7 +231,7 @@ test('a member accepts on the page, and the list is read anew', async () => {
   expect(shown()).toEqual(['記事9', '記事1']);
 });
 
-test('a member reads on by the cursor, takes a row off and puts it back', async () => {
+test('a member loads more by cursor, removes a row and restores it', async () => {
   const server = aServer({ rows: [5, 4, 3] });
   const page = aPage(server);
   await page.signIn();
@@ -243,7 +246,7 @@ test('a member reads on by the cursor, takes a row off and puts it back', async 
   expect(shown()).toEqual(['記事5', '記事4', '記事3']);
 });
 
-test('a removal that fails puts the row back, and a list that cannot be read may be asked again', async () => {
+test('a failed removal restores the row, and a failed read can be retried', async () => {
   const server = aServer({ rows: [5] });
   let isBroken = true;
   const read: Read = async (resource, params) =>
@@ -258,7 +261,7 @@ test('a removal that fails puts the row back, and a list that cannot be read may
   expect(page.told()).toEqual(['あとで読むから外せませんでした。時間をおいて再度お試しください。']);
 });
 
-test('a row that is only just put back may be taken off again: the press waits for the answer', async () => {
+test('removing a row that was just restored waits for the pending write', async () => {
   const server = aServer({ rows: [5, 4] });
   const answers = Promise.withResolvers<void>();
   const write: Write = async (resource, operation, params) => {

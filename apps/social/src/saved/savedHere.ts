@@ -99,7 +99,7 @@ function* factsOf(entryId: number): SagaGenerator<KeptEntry> {
   const before = removed.find((item) => item.entryId === entryId);
   if (before) return before;
   const read = yield* select(selectReadEntry);
-  if (read?.entryId !== entryId) throw new Error(`entry ${entryId} stands on no page`);
+  if (read?.entryId !== entryId) throw new Error(`entry ${entryId} is not on the page`);
   const { amebaId, title, blogTitle, path, imageUrl, videoThumbnailUrl } = read;
   return {
     entryId,

@@ -138,7 +138,7 @@ const heard = (opened: ReturnType<typeof aContractStore>) => {
   const asGuest = () => act(async () => void opened.store.dispatch(sessionEnded()));
   const pressNotice = async (label: string) => {
     const notice = notices.find(({ act: offered }) => offered?.label === label);
-    if (!notice?.act) throw new Error(`no notice offers ${label}`);
+    if (!notice?.act) throw new Error(`no notice with the action ${label}`);
     await act(async () => void opened.store.dispatch(notice.act?.action ?? { type: '' }));
   };
   return { notices, told, signIn, asGuest, pressNotice };

@@ -31,8 +31,8 @@ const showDialog = (template: TemplateName = 'new') => {
   return { page, close, ...hydrated(view, { store: page.store, template }) };
 };
 
-describe.each(TEMPLATE_NAMES)('R1.9 the dialog of a subscription in %s', (template) => {
-  it('says whose blog it is and what following brings in three lines, and has its feed', () => {
+describe.each(TEMPLATE_NAMES)('R1.9 the subscription dialog in %s', (template) => {
+  it('names the blogger, lists three benefits of following, and has the feed URL', () => {
     const { complaints } = showDialog(template);
     expect(complaints).toEqual([]);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
@@ -45,8 +45,8 @@ describe.each(TEMPLATE_NAMES)('R1.9 the dialog of a subscription in %s', (templa
   });
 });
 
-describe('the dialog of a subscription', () => {
-  it('R1.4 follows: a guest too', async () => {
+describe('the subscription dialog', () => {
+  it('R1.4 lets a guest follow', async () => {
     const { page } = showDialog();
     act(page.asGuest);
     const button = screen.getByRole('button', { name: /フォロー/ });
@@ -54,13 +54,13 @@ describe('the dialog of a subscription', () => {
     expect(button.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('closes', async () => {
+  it('closes with its button', async () => {
     const { close } = showDialog();
     await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('copies the address of the feed, and says so', async () => {
+  it('copies the feed URL, and displays a confirmation', async () => {
     const writeText = jest.fn(async (_text: string) => undefined);
     showDialog();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -71,8 +71,8 @@ describe('the dialog of a subscription', () => {
 
   it.each([
     ['has no clipboard', undefined],
-    ['allows none', { writeText: async () => Promise.reject(new DOMException('denied')) }],
-  ])('selects it for who copies by hand, where the browser %s', async (_what, clipboard) => {
+    ['denies the clipboard', { writeText: async () => Promise.reject(new DOMException('denied')) }],
+  ])('selects the feed URL for manual copying if the browser %s', async (_what, clipboard) => {
     showDialog();
     if (clipboard)
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
@@ -87,7 +87,7 @@ describe('the dialog of a subscription', () => {
 describe.each([
   ['the end of an entry', entryFollow],
   ['a profile', profileFollow],
-])('R2.6.1 the way to it in %s', (_where, exposed) => {
+])('R2.6.1 the subscription link in %s', (_where, exposed) => {
   const show = () => {
     const page = aFollowPage(exposed);
     stops.push(page.stop);
@@ -96,7 +96,7 @@ describe.each([
     return { page, ...shown, link: () => screen.getByRole('link', { name: '更新を受け取る' }) };
   };
 
-  it('leads to the feed without scripts, and opens the dialog with them', () => {
+  it('links to the feed without scripts, and opens the dialog with them', () => {
     const { page, complaints, serverHtml, link } = show();
     expect(complaints).toEqual([]);
     expect(serverHtml).toContain(`href="/${BLOGGER}/rss20.xml"`);
@@ -107,7 +107,7 @@ describe.each([
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
-    'opens the feed elsewhere for %j, as any link',
+    'leaves a click with %j to the browser',
     (key) => {
       const { page, link } = show();
       // jsdom goes nowhere

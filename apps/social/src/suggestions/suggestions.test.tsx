@@ -36,7 +36,7 @@ const aPage = (exposed: typeof inPage, answers: FakeAnswers, storage = keptInMem
   const asked = () => read.calls.filter(({ resource }) => resource === 'followSuggestions');
   const suggested = (near: string) => {
     const state = page.store.getState();
-    if (!hasSuggestions(state)) throw new Error('a store without suggestions');
+    if (!hasSuggestions(state)) throw new Error('store has no suggestions');
     const suggestions = selectSuggestions(near)(state);
     return suggestions.status === 'ready' ? suggestions.blogs.map(({ amebaId }) => amebaId) : [];
   };
@@ -46,14 +46,14 @@ const aPage = (exposed: typeof inPage, answers: FakeAnswers, storage = keptInMem
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const settle = () => act(async () => undefined);
 
-describe('R3.16 suggestions within a page', () => {
+describe('R3.16 suggestions in a page', () => {
   const show = (answers: FakeAnswers = FOUND, storage = keptInMemory()) => {
     const page = aPage(inPage, answers, storage);
     const { View } = inPage;
     return { page, ...hydrated(<View id="" template="new" />, { store: page.store }) };
   };
 
-  it('are the same for all readers from the server, and asked for once it is known who reads', async () => {
+  it('are not in the document, and are requested once the session is known', async () => {
     const { page, complaints, serverHtml } = show();
     expect(complaints).toEqual([]);
     expect(serverHtml).not.toContain('の庭');
@@ -65,7 +65,7 @@ describe('R3.16 suggestions within a page', () => {
     ]);
   });
 
-  it('R4.9 are without the reader, under the title of their group, with the way to more', async () => {
+  it('R4.9 omit the reader, and have the title of their group and a link to more', async () => {
     const { page } = show();
     act(() => page.signIn());
     await settle();
@@ -80,7 +80,7 @@ describe('R3.16 suggestions within a page', () => {
     expect(screen.getByRole('link', { name: 'ランキングでもっと見る' })).not.toBeNull();
   });
 
-  it('R4.9 of a guest are without those whom this browser keeps as followed', async () => {
+  it('R4.9 omit blogs that a guest follows in this browser', async () => {
     const storage = keptInMemory();
     keptFollows.write(storage, { amebaIds: ['aaa'], movedCount: 0 });
     const { page } = show(FOUND, storage);
@@ -89,7 +89,7 @@ describe('R3.16 suggestions within a page', () => {
     expect(page.suggested('')).toEqual(['bbb', OWN]);
   });
 
-  it('keep in its row who is followed there', async () => {
+  it('retain the row of a blog that is followed there', async () => {
     const { page } = show();
     act(page.asGuest);
     await settle();
@@ -99,7 +99,7 @@ describe('R3.16 suggestions within a page', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('show no way to more where there are none', async () => {
+  it('have no link to more if the response excludes it', async () => {
     const { page } = show({
       followSuggestions: someWireRecommendedUsers({ can_show_more_link: false, blogs: THREE }),
     });
@@ -108,7 +108,7 @@ describe('R3.16 suggestions within a page', () => {
     expect(screen.queryByRole('link', { name: 'ランキングでもっと見る' })).toBeNull();
   });
 
-  it('say that there are none, and where blogs are found', async () => {
+  it('display a message and a link to the ranking if there are none', async () => {
     const { page } = show({ followSuggestions: someWireRecommendedUsers({ blogs: [] }) });
     act(page.asGuest);
     await settle();
@@ -116,7 +116,7 @@ describe('R3.16 suggestions within a page', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/ranking/');
   });
 
-  it('say that they could not be read, and are read again', async () => {
+  it('display an error if the read fails, and are read again on a press', async () => {
     let isDown = true;
     const { page } = show({
       followSuggestions: () =>
@@ -133,7 +133,7 @@ describe('R3.16 suggestions within a page', () => {
 });
 
 describe('suggestions after a follow', () => {
-  it('are offered at the entry’s end to who follows, over the page', async () => {
+  it('are offered in a dialog after a follow at the end of an entry', async () => {
     const page = aFollowPage(entryFollow);
     stops.push(page.stop);
     const { View } = entryFollow;
@@ -147,7 +147,7 @@ describe('suggestions after a follow', () => {
     ]);
   });
 
-  it('are those near whom the reader follows', async () => {
+  it('are those related to the followed blogger', async () => {
     const page = aPage(dialog, FOUND);
     const { View } = dialog;
     const view = (

@@ -56,14 +56,17 @@ const aToolbar = (read: Read, template: (typeof TEMPLATE_NAMES)[number] = 'new')
 
 const nothing: Read = async () => success(aWirePersonal({ own: {} }));
 
-test.each(TEMPLATE_NAMES)('%s: a link to the feed that is the same for all', (template) => {
-  const { serverHtml, complaints } = aToolbar(nothing, template);
-  expect(complaints).toEqual([]);
-  expect(serverHtml).toContain('href="/feed/"');
-  expect(serverHtml).not.toContain('新しい記事');
-});
+test.each(TEMPLATE_NAMES)(
+  '%s: renders a link to the feed, the same for all readers',
+  (template) => {
+    const { serverHtml, complaints } = aToolbar(nothing, template);
+    expect(complaints).toEqual([]);
+    expect(serverHtml).toContain('href="/feed/"');
+    expect(serverHtml).not.toContain('新しい記事');
+  },
+);
 
-test('a press opens the panel; one with a key held is the browser’s own', async () => {
+test('a click opens the panel; a click with a modifier key is left to the browser', async () => {
   const { dialogs } = aToolbar(nothing);
   const link = screen.getByRole('link', LINK);
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -73,7 +76,7 @@ test('a press opens the panel; one with a key held is the browser’s own', asyn
   expect(dialogs).toEqual(['social/TimelinePanel:']);
 });
 
-test('R9.6 the host’s link to what is saved counts this browser’s list, and no longer for a member', async () => {
+test('R9.6 the host’s saved link has the count of this browser’s list, but not for a member', async () => {
   const link = document.body.appendChild(document.createElement('a'));
   link.dataset['counts'] = 'saved';
   const { store, signIn } = aToolbar(nothing);
@@ -96,7 +99,7 @@ test('R9.6 the host’s link to what is saved counts this browser’s list, and 
 const persistedOf = (path: string): StateSlice['persisted'] =>
   timeline.slices.find(({ reducerPath }) => reducerPath === path)?.persisted;
 
-describe('R9.6 the mark of what is unread', () => {
+describe('R9.6 the unread mark', () => {
   const kept = (over: object) => ({
     amebaId: AMEBA_ID,
     seen: '3_3',
@@ -107,12 +110,12 @@ describe('R9.6 the mark of what is unread', () => {
   const restored = (read: Read, stored: object) => {
     const toolbar = aToolbar(read);
     const persisted = persistedOf('feedAppealState');
-    if (!persisted) throw new Error('it is not kept');
+    if (!persisted) throw new Error('feedAppealState is not persisted');
     const state = persisted.fromStored(stored, undefined);
     return { ...toolbar, state };
   };
 
-  test('is kept for a day, as a member’s own', () => {
+  test('is persisted per member, and an invalid stored value is dropped', () => {
     expect(persistedOf('feedAppealState')).toMatchObject({
       name: 'updateFeedAppeal',
       isMembers: true,
@@ -122,7 +125,7 @@ describe('R9.6 the mark of what is unread', () => {
     expect(restored(nothing, { amebaId: 3 }).state).toMatchObject({ amebaId: null, seen: null });
   });
 
-  test('shows once more is there than was seen, and goes with the session', async () => {
+  test('appears for entries newer than the last seen, and disappears with the session', async () => {
     const server = aFeedServer([aRow(1), aRow(2), aRow(3)]);
     const { store, signIn } = aToolbar(server.read);
     await signIn();
@@ -145,7 +148,7 @@ describe('R9.6 the mark of what is unread', () => {
   });
 });
 
-test('R4.9 a follow moves the icon, until its animation has ended', async () => {
+test('R4.9 a follow animates the icon until the animation ends', async () => {
   const { store, container } = aToolbar(nothing);
   const icon = container.querySelector('a > span');
   const isMoving = () => container.querySelector('a')?.className.includes('animated');
@@ -156,7 +159,7 @@ test('R4.9 a follow moves the icon, until its animation has ended', async () => 
   expect(isMoving()).toBe(false);
 });
 
-test('R9.6 a kept feed loses who is followed no more, on whatever page that was', async () => {
+test('R9.6 an unfollow removes the blog’s entries from the stored feed', async () => {
   const { store, signIn } = aToolbar(aFeedServer([aRow(2), aRow(1, 'tsubame-kanamono')]).read);
   const slice = timeline.slices.find(({ reducerPath }) => reducerPath === 'feedState');
   await signIn();
@@ -183,7 +186,7 @@ test('R9.6 a kept feed loses who is followed no more, on whatever page that was'
   expect(() => slice?.persisted?.fromStored({ ...stored, entries: [1] }, undefined)).toThrow();
 });
 
-describe('the panel', () => {
+describe('the timeline panel', () => {
   const aPanel = (read: Read, historyCount = 0) => {
     const storage = keptInMemory();
     changeHistory(storage, () => ({
@@ -222,7 +225,7 @@ describe('the panel', () => {
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith(start));
 
-  test('R9.2 shows the first six of the feed and of the history, and leads to both', async () => {
+  test('R9.2 lists the first six entries of feed and history, with a link to both', async () => {
     const rows = Array.from({ length: 9 }, (_, n) => aRow(n + 1));
     const { signIn } = aPanel(aFeedServer(rows).read, 8);
     await signIn();
@@ -231,7 +234,7 @@ describe('the panel', () => {
     expect([linksTo('/feed/'), linksTo('/history/')]).toEqual([['/feed/'], ['/history/']]);
   });
 
-  test('a guest reads how to follow without an account, and has a history', async () => {
+  test('displays to a guest how to follow without an account, and the history', async () => {
     const { store } = aPanel(nothing, 1);
     await act(
       async () => void store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} })),
@@ -251,7 +254,7 @@ describe('the panel', () => {
     expect(linksTo('/saved/')).toEqual(['/saved/']);
   });
 
-  test('a feed that cannot be read is told, and the history stands', async () => {
+  test('reports a failed read of the feed, and retains the history', async () => {
     const server = aFeedServer([aRow(1)]);
     server.broken();
     const { signIn } = aPanel(server.read, 1);
