@@ -39,7 +39,7 @@ const publishTwo = async (folder: string) => {
   return releases;
 };
 
-test('two releases are compared by what they may do and by what they weigh', () =>
+test('compares two releases by permissions and sizes', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await publishTwo(folder);
     const answer = await diffReleases(releases, 'entry', ['1.0.0', '1.1.0']);
@@ -59,7 +59,7 @@ test('two releases are compared by what they may do and by what they weigh', () 
     ]);
   }));
 
-test('a release differs in nothing from itself, and one that is not published is refused', () =>
+test('finds no difference between equal releases, and refuses an unpublished one', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await publishTwo(folder);
     const same = await diffReleases(releases, 'entry', ['1.0.0', '1.0.0']);

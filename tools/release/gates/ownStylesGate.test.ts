@@ -32,7 +32,7 @@ test.each([
   '.Iine_hGq2x:has(+.Both_Zz9aa),.Iine_hGq2x a:has(+a){color:red}',
   '[data-slot^="side/"] .Iine_hGq2x{color:red}',
   '.Iine_hGq2x{color:red!important;position:sticky}',
-])('lets in %s', (css) => {
+])('accepts %s', (css) => {
   expect(inLayer(css)).toBeNull();
 });
 
@@ -175,13 +175,13 @@ test.each([
     );
 });
 
-test('BF11 refuses a class that another live remote styles, though the code has it as a string', () => {
+test('BF11 refuses a class that another live remote styles, although the code contains it as a string', () => {
   const code = `${CODE}const stolen="Comments_eE1ee";`;
   expect(refusalOf('@layer parts{.Comments_eE1ee{color:red}}', { code })).toContain(
     "'.Comments_eE1ee': it styles elements outside of the remote",
   );
 });
 
-test('the host styles its frame by global names', () => {
+test('accepts global names in the host', () => {
   expect(refusalOf('body{color:red}', { remote: 'host' })).toBeNull();
 });
