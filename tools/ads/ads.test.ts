@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { readCampaignFile } from './campaignFile.ts';
 
-test('a campaign’s pictures are files beside it', async () => {
+test('reads a campaign and the image files next to it', async () => {
   await inTemporaryFolder(async (folder) => {
     const file = join(folder, 'a.json');
     await writeFile(join(folder, 'p.png'), 'png');

@@ -88,7 +88,7 @@ const inSite = (
   work: (given: InBucket & Awaited<ReturnType<typeof aSite>>) => Promise<void>,
 ): Promise<void> => withBucket(async (given) => work({ ...given, ...(await aSite(given.folder)) }));
 
-test('pictures and releases of buckets are in a backup, told and counted, and go into other buckets', () =>
+test('backs up and counts images and releases of buckets, and restores them into other buckets', () =>
   inSite(async ({ folder, options, media }) => {
     const { open, restored } = aPlatform();
     const told = await backUp(options, SITE, open);
@@ -118,7 +118,7 @@ test('pictures and releases of buckets are in a backup, told and counted, and go
     expect(await readHistory(releases, registry.value, null)).toHaveLength(4);
   }));
 
-test('a backup that would lack a bucket is refused, and one that holds a bucket goes nowhere else', () =>
+test('refuses a backup without a configured bucket, and a restore without an empty bucket', () =>
   inSite(async ({ folder, options }) => {
     const { ENGAWA_RELEASES_BUCKET } = SITE;
     const { open, restored } = aPlatform();
@@ -139,7 +139,7 @@ test('a backup that would lack a bucket is refused, and one that holds a bucket 
     expect(restored).toEqual([]);
   }));
 
-test('releases of a data folder are told with the date of their registry, and go into no bucket unsaid', () =>
+test('reports the registry date of releases in a data folder, and refuses to restore them into a bucket', () =>
   inSite(async ({ folder, options }) => {
     const { ENGAWA_MEDIA_BUCKET } = SITE;
     const { open, restored } = aPlatform();
@@ -159,7 +159,7 @@ test('releases of a data folder are told with the date of their registry, and go
     expect(restored).toEqual([]);
   }));
 
-test('a bucket that dies in a restore is told with all that the next one would find filled', () =>
+test('names everything to empty when a bucket fails during a restore', () =>
   inSite(async ({ folder, options, server }) => {
     const { open } = aPlatform();
     await backUp(options, SITE, open);
@@ -172,7 +172,7 @@ test('a bucket that dies in a restore is told with all that the next one would f
     );
   }));
 
-test('a byte that the backup lost of a picture, a release or a list is told before anything is restored', () =>
+test('names a damaged image, release or list before it restores anything', () =>
   inSite(async ({ folder, options }) => {
     const { open, restored } = aPlatform();
     await backUp(options, SITE, open);
@@ -208,7 +208,7 @@ const disturbed = (bucket: Bucket, happen: (key: string) => Promise<void>): Buck
   },
 });
 
-test('a release that is removed while it is copied spoils the backup, a picture is left out', () =>
+test('fails if a release is removed while it is copied, and skips a removed image', () =>
   inSite(async ({ folder, store, media }) => {
     const releases = disturbed(await at(RELEASES), async (key) => {
       if (key.startsWith('files/')) await store.remove('entry', '1.0.0');
@@ -221,7 +221,7 @@ test('a release that is removed while it is copied spoils the backup, a picture 
     expect(await copyFromBucket('pictures', pictures, folder)).toMatchObject({ objects: 1 });
   }));
 
-test('a release that is published and removed again while the bucket is copied spoils the backup too', () =>
+test('fails if a release is published and removed while the bucket is copied', () =>
   inSite(async ({ folder, dataDir, store }) => {
     const site = await openReleases(dataDir, ACTING, store);
     const published = new Set<string>();
@@ -238,7 +238,7 @@ test('a release that is published and removed again while the bucket is copied s
     );
   }));
 
-test('an answer of another length than the list says and a key that leaves its folder are no backup, and all pages are', () =>
+test('refuses objects of a wrong length and keys outside their folder, and copies all pages of a list', () =>
   inSite(async ({ folder, media }) => {
     const cut: Bucket = {
       ...media,
@@ -271,7 +271,7 @@ test('an answer of another length than the list says and a key that leaves its f
     expect(await copyFromBucket('pictures', short, folder)).toMatchObject({ objects: 2, bytes: 6 });
   }));
 
-test('where the bucket is dead the command says so, and leaves no backup', () =>
+test('reports a bucket that does not answer, and leaves no complete backup', () =>
   inSite(async ({ folder, options, server }) => {
     const { open } = aPlatform();
     await server.close();

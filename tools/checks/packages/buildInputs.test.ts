@@ -27,7 +27,7 @@ const reachedFrom = async (isStart: (path: string) => boolean): Promise<readonly
   return [...reached];
 };
 
-test('a team’s name in a manifest is built in anew, its budgets are not', async () => {
+test('a build depends on the owner of a manifest, but not on its budgets', async () => {
   const text = await readFile(join(ROOT, 'nx.json'), 'utf8');
   const { namedInputs } = v.parse(inputsShape, JSON.parse(text));
   for (const manifest of ['host.json', REMOTE_MARKER])
@@ -37,7 +37,7 @@ test('a team’s name in a manifest is built in anew, its budgets are not', asyn
     });
 });
 
-test('what the builds run of tools is among the inputs that nx.json gives a build', async () => {
+test('nx.json lists every file of tools that a webpack configuration imports as a build input', async () => {
   const text = await readFile(join(ROOT, 'nx.json'), 'utf8');
   const { namedInputs } = v.parse(inputsShape, JSON.parse(text));
   const globs = namedInputs.build.flatMap((input) =>
@@ -51,7 +51,7 @@ test('what the builds run of tools is among the inputs that nx.json gives a buil
   expect(run.filter((path) => !globs.some((glob) => matchesGlob(path, glob)))).toEqual([]);
 });
 
-test('what the programs of tools are bundled of is among the inputs of their build', async () => {
+test('the build of tools lists every file that its programs import as an input', async () => {
   const text = await readFile(join(ROOT, 'tools/package.json'), 'utf8');
   const { nx } = v.parse(targetShape, JSON.parse(text));
   const globs = nx.targets.build.inputs.map((input) => input.replace('{projectRoot}', 'tools'));
