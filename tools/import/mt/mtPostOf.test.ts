@@ -63,7 +63,7 @@ describe.each(FILES)('%s', (file) => {
 
   test('reports a cover and an excerpt that are not in the text', () => {
     expect(made(0).notes).toEqual([
-      expect.stringContaining('its cover picture was left out'),
+      expect.stringContaining('its cover image was left out'),
       'its excerpt was left out, because an entry has none of its own: 「パンの話」',
     ]);
   });

@@ -52,7 +52,7 @@ test('lists repairs in a section of their own, with or without a title', () => {
   report.repairs.add({ title: null, why: 'line 1, column 2: an "&" was read as text' });
   report.repairs.add({ title: '二', why: 'line 9, column 1: an "&" was read as text' });
   expect(reportText(report, 'machikado')).toContain(
-    '  Wrong in the file, and read all the same:\n           line 1, column 2: an "&" was read as text\n           「二」 line 9, column 1: an "&" was read as text\n',
+    '  Errors in the file that were repaired:\n           line 1, column 2: an "&" was read as text\n           「二」 line 9, column 1: an "&" was read as text\n',
   );
 });
 

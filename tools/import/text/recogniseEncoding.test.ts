@@ -123,13 +123,13 @@ describe('a declared character set', () => {
     ['UTF-8', CAT['iso-2022-jp'], 'ISO-2022-JP'],
   ])('%s does not override the bytes, and adds a note', async (declared, content, name) => {
     expect(await recognise([content], { declared })).toMatchObject({
-      note: `it says that it is ${declared}, but its bytes are ${name}; it was read as ${name}`,
+      note: `it declares ${declared}, but its bytes are ${name}; it was read as ${name}`,
     });
   });
 
   test('is rejected by name if the import does not support it', async () => {
     await expect(recognise([CAT['euc-jp']], { declared: 'GB18030' })).rejects.toThrow(
-      '(it says "GB18030")',
+      '(it declares "GB18030")',
     );
   });
 
