@@ -77,7 +77,7 @@ test('rolls back to a given earlier release, and clears the previous one', () =>
     });
     expect(await rollBack(releases, 'entry', undefined, '1.0.0')).toEqual({
       ok: false,
-      error: 'entry 1.0.0 is what is served: there is nothing to leave.',
+      error: 'entry 1.0.0 is served already: there is nothing to roll back.',
     });
     expect(await rollBack(releases, 'entry', undefined, '0.9.0')).toEqual({
       ok: false,
@@ -147,7 +147,7 @@ test('refuses a release that was copied to another version', () =>
     await cp(join(at, '1.0.0'), join(at, '2.0.0'), { recursive: true });
     expect(await promoteRelease(releases, 'entry', '2.0.0')).toEqual({
       ok: false,
-      error: expect.stringContaining('it says of itself that it is entry 1.0.0'),
+      error: expect.stringContaining('its record names entry 1.0.0'),
     });
   }));
 

@@ -57,7 +57,7 @@ test('BF13 promotes an old release without contract tests, and reports that it h
   inTemporaryFolder(async (folder) => {
     await publishRelease(await openReleases(folder), aCandidate(), '0.9.0', []);
     expect(await answersTo(folder, null, 'promote entry 0.9.0', 'promote entry 1.0.0')).toEqual([
-      'entry is served as 0.9.0 now; nothing of it was served before.\nIt was published without a contract.json: no contract tests are known of it.',
+      'entry is served as 0.9.0 now; nothing of it was served before.\nIt was published without a contract.json: it has no contract tests.',
       'entry is served as 1.0.0 now; until now it was 0.9.0.\nBack to 0.9.0 with: npm run release -- rollback entry',
     ]);
   }));
@@ -126,7 +126,7 @@ test('removes a remote, promotes it again, and refuses to remove the host', () =
       ),
     ).toEqual([
       'entry is served as 1.0.0 now; nothing of it was served before.',
-      'entry is served no more; until now it was 1.0.0.\nBack to 1.0.0 with: npm run release -- promote entry 1.0.0',
+      'entry is no longer served; until now it was 1.0.0.\nBack to 1.0.0 with: npm run release -- promote entry 1.0.0',
       'No release of entry is served, so there is nothing to remove.',
       'entry is served as 1.0.0 now; nothing of it was served before.',
       'No release of market is served, so there is nothing to remove.',

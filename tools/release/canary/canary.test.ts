@@ -80,7 +80,10 @@ test('BF14 replaces a canary by another share or version, and ignores an equal o
   }));
 
 test.each([
-  [{ remote: 'social', version: '1.1.0', share: 5 }, 'entry 1.1.0 is the canary: one at a time.'],
+  [
+    { remote: 'social', version: '1.1.0', share: 5 },
+    'entry 1.1.0 is the canary already: stop it first.',
+  ],
   [entry('1.0.0'), 'entry 1.0.0 is served to all already.'],
   [entry('9.9.9'), 'entry 9.9.9 is not published.'],
   [{ remote: 'host', version: '1.0.0', share: 5 }, 'it has no canary.'],
@@ -124,7 +127,7 @@ test.each<[string, (releases: Releases) => Promise<unknown>, readonly string[]]>
   [
     'removing its remote stops it',
     (releases) => removeRemote(releases, 'entry'),
-    ['removed entry 1.0.0: null', 'canary-stopped entry 1.1.0: entry is served no more'],
+    ['removed entry 1.0.0: null', 'canary-stopped entry 1.1.0: entry is no longer served'],
   ],
 ])('BF14 while a canary runs, %s', (_, move, lines) =>
   withServed(async (releases) => {

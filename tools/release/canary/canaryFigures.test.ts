@@ -74,7 +74,7 @@ test('BF14 the combined metrics of all hosts stop a canary, with the reason in t
     expect(await runs()).toBe(true);
     await take(report('two', { failedRenders: 2 }));
     const reason =
-      'stopped by the figures of 2 hosts: failed renders: 5 of 60, of the stable release 0 of 200';
+      'stopped by the metrics of 2 hosts: failed renders: 5 of 60, of the stable release 0 of 200';
     expect([await runs(), stopped]).toEqual([false, [`entry@1.1.0: ${reason}`]]);
     const registry = await readRegistry(releases);
     if (!registry.ok) throw new Error(registry.error);

@@ -55,7 +55,7 @@ test('compares two releases by permissions and sizes', () =>
       'Files that differ:',
       expect.stringMatching(/^ {2}list\.js {2}\d+ to \d+$/),
       expect.stringMatching(/^ {2}old\.css {2}\d+ to -$/),
-      "  1 files by 16 bytes or less, as the version's name does",
+      '  1 files differ by 16 bytes or less, such as the version',
     ]);
   }));
 
@@ -64,8 +64,8 @@ test('finds no difference between equal releases, and refuses an unpublished one
     const releases = await publishTwo(folder);
     const same = await diffReleases(releases, 'entry', ['1.0.0', '1.0.0']);
     expect(same.ok && same.value.lines.slice(1)).toEqual([
-      'It may do what it did.',
-      'Both are built of the same sources.',
+      'Its permissions are unchanged.',
+      'Both are built from the same sources.',
     ]);
     expect(await diffReleases(releases, 'entry', ['1.0.0', '2.0.0'])).toEqual({
       ok: false,

@@ -92,7 +92,7 @@ test.each<readonly [string, ActionTest, NonNullable<World>, RegExp]>([
     'whose plan writes an undeclared operation',
     { ...BUY, action: 'sneaks', writes: ofGoods },
     {},
-    /^it answers 500, not 200, as where a plan throws or writes what its action does not declare/,
+    /^it answers 500, not 200, because a plan throws or writes what its action does not declare/,
   ],
   ['whose plan throws', { ...BUY, action: 'breaks', writes: ofGoods }, {}, /^it answers 500/],
   ['that does not exist', { ...BUY, action: 'sell' }, {}, /^it has no action sell$/],
@@ -100,7 +100,7 @@ test.each<readonly [string, ActionTest, NonNullable<World>, RegExp]>([
     'that asks in another language',
     { ...BUY, shows: [] },
     { live: aMarket('1.0.0', 'Buy it?') },
-    /^it says 'Buy it\?', which is no Japanese$/,
+    /^it says 'Buy it\?', which is not Japanese$/,
   ],
   [
     'that writes another operation',

@@ -81,7 +81,7 @@ test('BF13 refuses a remote by its first contract test that fails on the server 
   );
   const tops = serverThat(`response.end(${JSON.stringify(TOP)})`);
   expect(await gateOn(tops)).toContain(
-    "its contract test 'an entry is shown' does not hold: entry/Entry does not stand on it",
+    "its contract test 'an entry is shown' does not hold: entry/Entry is not on the page",
   );
   expect(await gateOn(tops, entryOf([FIRST]))).toBeNull();
 });
@@ -99,11 +99,11 @@ test('BF13 refuses a remote with an action that the live host does not know', as
 test('BF13 refuses a remote if the server of the live host does not start', async () => {
   expect(
     await gateOn("process.stderr.write('The host has no wish to.\\n'); process.exit(1);"),
-  ).toBe(`on host ${VERSION} the host ends before it serves: The host has no wish to.`);
+  ).toBe(`on host ${VERSION} the host exits before it is ready: The host has no wish to.`);
 });
 
 test.each([
-  ['without contract.json', aCandidate(), /^it brings no contract\.json/],
+  ['without contract.json', aCandidate(), /^it has no contract\.json/],
   [
     'with an empty contract.json',
     entryOf([]),

@@ -24,12 +24,12 @@ test.each([
   [
     'rejects a page that another release has rendered',
     { status: 200, html: aPage({ releases: 'entry@1.1.0 host@1.0.0' }) },
-    'it is drawn with entry@1.1.0 host@1.0.0',
+    'it is rendered with entry@1.1.0 host@1.0.0',
   ],
   [
     'rejects a page without the part',
     { status: 200, html: aPage({ part: '<p>梅を干す日</p>' }) },
-    'entry/EntryDetail does not stand on it, or is not drawn',
+    'entry/EntryDetail is not on the page, or is not rendered',
   ],
   [
     'rejects a page whose part has failed',
@@ -39,7 +39,7 @@ test.each([
         part: '<div data-slot="entry/EntryDetail:/a/"><!--$!--><template></template><!--/$--></div>梅を干す日',
       }),
     },
-    'entry/EntryDetail does not stand on it, or is not drawn',
+    'entry/EntryDetail is not on the page, or is not rendered',
   ],
   [
     'rejects a page with the text only in its data',
@@ -52,7 +52,7 @@ test.each([
       status: 200,
       html: aPage({ init: { entryState: { entries: {}, isOpen: false, of: null } } }),
     },
-    'it brings no data in entryState',
+    'it has no data in entryState',
   ],
 ])('BF13 a contract test %s', (_, page, fault) => {
   expect(faultOfPage(TEST, 'entry@1.2.0', page)).toBe(fault);
@@ -89,6 +89,6 @@ test.each([
 test('BF13 reports that a release has no contract.json', () => {
   expect(contractOf(aCandidate())).toEqual({
     ok: false,
-    error: expect.stringMatching(/brings no contract\.json.* from apps\/entry$/),
+    error: expect.stringMatching(/has no contract\.json.* from apps\/entry$/),
   });
 });

@@ -28,7 +28,7 @@ test('refuses a policy source that hosts do not allow', () => {
   expect(gate(aCandidate({ policy: { frame: ['platform'] } }))).toBeNull();
   const policy = { frame: ['platform', 'https://video.example'] };
   expect(gate(aCandidate({ policy }))).toBe(
-    'it asks pages for frame https://video.example, which ENGAWA_POLICY_ALLOWED does not allow',
+    'its pages need frame https://video.example, which ENGAWA_POLICY_ALLOWED does not allow',
   );
 });
 
@@ -45,7 +45,7 @@ test('R3.13 refuses a release with an expired experiment, and names its owner', 
   const lastMs = Date.UTC(2026, 10, 20, 15) - 1;
   expect(experimentsGate(lastMs)(candidate)).toBeNull();
   expect(experimentsGate(lastMs + 1)(candidate)).toBe(
-    'its experiment entry-order of entry-team has expired on 2026-11-20; take it out, or give it another day',
+    'its experiment entry-order of entry-team expired on 2026-11-20; remove it, or set a later day',
   );
 });
 
@@ -97,7 +97,7 @@ test('maps positions in the reason to source files', async () => {
 test('refuses server code that does not finish within the deadline', async () => {
   const script = 'setInterval(() => undefined, 1000);';
   expect(await smoke(script, aCandidate(), { deadlineMs: 500 })).toBe(
-    'its server code was evaluated for 0.5 s without coming to an end',
+    'its server code did not finish within 0.5 s',
   );
 });
 

@@ -110,7 +110,7 @@ test.each([
   [
     '@page{margin:0}',
     '@page',
-    'the host sets the paper; use @media print with classes of your own',
+    'the host sets the paper size; use @media print with classes of your own',
   ],
   ['@import "x.css"', '@import "x.css"', 'import the style sheet in the code that uses it'],
   [
@@ -159,7 +159,7 @@ test.each([
   [
     '@layer parts{.Iine_hGq2x{view-transition-name:a}}',
     'view-transition-name:a',
-    'its names are the whole page’s',
+    'its names apply to the complete page',
   ],
 ])('BF11 refuses %s', (css, what, instead) => {
   expect(refusalOf(css)).toBe(`its style sheet Iine.1.css has '${what}': ${instead}`);

@@ -10,7 +10,7 @@ test.each(['late.2.js', 'server.cjs'])(
   'BF5 refuses a remote whose %s holds a copy of React',
   (file) => {
     expect(secondCopyGate(aCandidate({ files: { [file]: REACT } }))).toBe(
-      `its ${file} holds a React of its own (react.transitional.element), and remotes draw with the host's (libs/contract/src/remotes/sharedPackages.ts)`,
+      `its ${file} holds a copy of React of its own (react.transitional.element), and remotes render with the React of the host (libs/contract/src/remotes/sharedPackages.ts)`,
     );
   },
 );
@@ -29,7 +29,7 @@ test('accepts React in the host, and a remote that only mentions it', () => {
 test('refuses a remote with a federation runtime of its own', () => {
   const files = { 'remoteEntry.2.js': 'this.snapshotHandler=new e(this)' };
   expect(secondCopyGate(aCandidate({ files }))).toBe(
-    "its remoteEntry.2.js holds a federation runtime of its own (snapshotHandler), and a page has the host's alone (externalRuntime in tools/build/remoteConfig.mjs)",
+    'its remoteEntry.2.js holds a copy of the federation runtime of its own (snapshotHandler), and a page uses that of the host (externalRuntime in tools/build/remoteConfig.mjs)',
   );
 });
 

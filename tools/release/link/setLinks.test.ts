@@ -65,7 +65,7 @@ test('BQ1 creates a link for published releases that holds for four hours and ch
     expect(hours).toBeGreaterThan(3.9);
     expect(hours).toBeLessThanOrEqual(4);
     expect(words).toBe(
-      `It holds until ${link.expires}. Revoke it with: npm run release -- link --revoke ${link.id} --data /d`,
+      `It expires at ${link.expires}. Revoke it with: npm run release -- link --revoke ${link.id} --data /d`,
     );
     expect(await readRegistry(releases)).toEqual(before);
   }));
@@ -74,9 +74,7 @@ test('BQ1 records a link and its revocation in the history', () =>
   withReleases(async (releases) => {
     const [address = ''] = await linesOf(releases, 'link entry@1.1.0 --hours 24');
     const { id, expires } = await linkIn(releases, address);
-    expect(await linesOf(releases, `link --revoke ${id}`)).toEqual([
-      `The link ${id} holds no more.`,
-    ]);
+    expect(await linesOf(releases, `link --revoke ${id}`)).toEqual([`The link ${id} is revoked.`]);
     const [revoked, made] = await linesOf(releases, 'history entry');
     expect(made).toMatch(/link {9}entry 1\.1\.0 {2}of abc1234/);
     expect(made).toContain(`link ${id} until ${expires}`);
@@ -92,7 +90,7 @@ test('BQ1 the printed command revokes a link, whatever its id starts with', () =
     jest.restoreAllMocks();
     const [, order = ''] =
       /Revoke it with: .*?(link --revoke .*?)(?: --data .*)?$/.exec(told) ?? [];
-    expect(await linesOf(releases, order)).toEqual([expect.stringContaining('holds no more')]);
+    expect(await linesOf(releases, order)).toEqual([expect.stringContaining('is revoked')]);
   }));
 
 test('BQ4 a link with injected faults names them, also in the history, and holds for 30 minutes', () =>
@@ -127,7 +125,7 @@ test('BQ1 retains a revoked link in the registry until it has expired, across ot
 test.each([
   ['entry@9.9.9', /entry 9\.9\.9 is not published\./],
   ['host@1.0.0 entry@1.1.0', /A link cannot name host 1\.0\.0: .* which is none\./],
-  ['--revoke aaaaaaaaaaaaaaaa', /No link of the id aaaaaaaaaaaaaaaa was made here\./],
+  ['--revoke aaaaaaaaaaaaaaaa', /No link with the id aaaaaaaaaaaaaaaa was created here\./],
 ])('BQ1 refuses link %s with the reason', (words, sentence) =>
   withReleases(async (releases) => {
     expect(await linesOf(releases, `link ${words}`)).toMatch(sentence);
@@ -136,12 +134,12 @@ test.each([
 
 test.each([
   ['entry@1.1.0 entry@1.0.0', /entry is named twice\./],
-  ['nothing@1.0.0', /'nothing@1\.0\.0' is no release/],
-  ['entry', /'entry' is no release/],
+  ['nothing@1.0.0', /'nothing@1\.0\.0' is not a release/],
+  ['entry', /'entry' is not a release/],
   ['entry@1.1.0 --hours 25', /--hours takes a number from 1 to 24\./],
   ['entry@1.1.0 --hours 0', /--hours takes a number from 1 to 24\./],
-  ['entry@1.1.0 --fault nothing=5xx', /there is no read 'nothing'\. There are .*, blogRanking, /],
-  ['entry@1.1.0 --fault blogRanking=boom', /'boom' is none of slow, 5xx,/],
+  ['entry@1.1.0 --fault nothing=5xx', /unknown read 'nothing'\. Known are .*, blogRanking, /],
+  ['entry@1.1.0 --fault blogRanking=boom', /'boom' is not one of slow, 5xx,/],
   [
     'entry@1.1.0 --fault blogRanking=5xx --hours 2',
     /'--fault <read=fault>' cannot be used with option '--hours <n>'/,
@@ -158,7 +156,7 @@ test('BQ1 refuses a link for a damaged release and for conflicting addresses', (
   withReleases(async (releases, folder) => {
     await publishRelease(releases, aCandidate({ remote: 'social' }), '2.0.0', []);
     expect(await linesOf(releases, 'link social@2.0.0')).toMatch(
-      /social 2\.0\.0 cannot stand in this set: its address/,
+      /social 2\.0\.0 cannot be in this set: its address/,
     );
     await writeFile(join(folder, 'releases/entry/1.1.0/server.cjs'), 'other');
     expect(await linesOf(releases, 'link entry@1.1.0')).toMatch(
@@ -185,6 +183,6 @@ test('BQ1 accepts the live host in a link', () =>
     }));
     expect(await linesOf(releases, 'link host@3.0.0 entry@1.1.0')).toEqual([
       expect.stringContaining(`${SITE}/_set/`),
-      expect.stringContaining('It holds until'),
+      expect.stringContaining('It expires at'),
     ]);
   }));

@@ -134,7 +134,7 @@ test('rejects a change if another command has changed the registry meanwhile', (
       await bucket.write('registry.json', Buffer.from('of another'));
       return Buffer.from('mine');
     });
-    await expect(stopped).rejects.toThrow('was changed by somebody else');
+    await expect(stopped).rejects.toThrow('was changed by another command');
     expect((await store.readRegistry())?.toString()).toBe('of another');
   }));
 
@@ -167,7 +167,7 @@ test('refuses a server that ignores conditional writes before it changes anythin
     async ({ bucket }) => {
       const change = jest.fn(async () => Buffer.from('1'));
       await expect(bucketStore(bucket).changeRegistry(change)).rejects.toThrow(
-        'does not keep conditional writes',
+        'does not support conditional writes',
       );
       expect(change).not.toHaveBeenCalled();
     },
