@@ -16,7 +16,7 @@ test('reads a campaign and the image files next to it', async () => {
       creatives: [{ picture: 'cG5n' }, { html: 'b' }],
     });
     await writeFile(file, '{');
-    await expect(readCampaignFile(file)).rejects.toThrow('is no JSON');
+    await expect(readCampaignFile(file)).rejects.toThrow('is not valid JSON');
     await writeFile(file, '{"creatives":[{"picture":"gone.png"}]}');
     await expect(readCampaignFile(file)).rejects.toThrow('gone.png cannot be read');
   });

@@ -123,18 +123,18 @@ test('refuses a backup without a configured bucket, and a restore without an emp
     const { ENGAWA_RELEASES_BUCKET } = SITE;
     const { open, restored } = aPlatform();
     expect(await fails(backUp(options, { ENGAWA_RELEASES_BUCKET }, open))).toMatch(
-      /keeps pictures in s3:\/\/engawa\/media, and ENGAWA_MEDIA_BUCKET names no bucket here/,
+      /stores images in s3:\/\/engawa\/media, but ENGAWA_MEDIA_BUCKET names no bucket here/,
     );
     const into = { ...options, dataDir: join(folder, 'elsewhere') };
     // what was begun is no backup
-    expect(await fails(restore(into, ANEW, open))).toMatch(/holds no whole backup/);
+    expect(await fails(restore(into, ANEW, open))).toMatch(/contains no complete backup/);
     await rm(options.backupDir, { recursive: true });
     await backUp(options, SITE, open);
     expect(await fails(restore(into, { ENGAWA_RELEASES_BUCKET }, open))).toMatch(
-      /holds pictures of s3:\/\/engawa\/media: name an empty bucket for them by ENGAWA_MEDIA_BUCKET/,
+      /contains pictures of s3:\/\/engawa\/media: set ENGAWA_MEDIA_BUCKET to an empty bucket/,
     );
     expect(await fails(restore(into, SITE, open))).toMatch(
-      /^s3:\/\/engawa\/media has originals\/user_images\S+ already; name an empty bucket/,
+      /^s3:\/\/engawa\/media contains originals\/user_images\S+ already; set ENGAWA_MEDIA_BUCKET/,
     );
     expect(restored).toEqual([]);
   }));
@@ -150,11 +150,11 @@ test('reports the registry date of releases in a data folder, and refuses to res
     const longAgo = new Date('2026-01-31T14:00:00Z');
     await utimes(join(options.dataDir, 'releases/registry.json'), longAgo, longAgo);
     expect(await backUp(options, { ENGAWA_MEDIA_BUCKET }, open)).toMatch(
-      /releases in \S+ was last changed at 2026-01-31T14:00:00.000Z\.\nWhere the site's lie in a bucket, these are others: name it by ENGAWA_RELEASES_BUCKET\.$/,
+      /releases in \S+ was last changed at 2026-01-31T14:00:00.000Z\.\nIf the site has its releases in a bucket, set ENGAWA_RELEASES_BUCKET and run the backup again\.$/,
     );
     const into = { ...options, dataDir: join(folder, 'elsewhere') };
     expect(await fails(restore(into, ANEW, open))).toMatch(
-      /^The releases of this backup lay in a data folder: restore it without ENGAWA_RELEASES_BUCKET/,
+      /^The releases of this backup are from a data folder: restore it without ENGAWA_RELEASES_BUCKET/,
     );
     expect(restored).toEqual([]);
   }));
@@ -168,7 +168,7 @@ test('names everything to empty when a bucket fails during a restore', () =>
     const client = { restore: () => server.close() };
     const dying = async () => ({ client, close: async () => undefined });
     expect(await fails(restore(into, environment, dying))).toMatch(
-      /^The bucket s3:\/\/engawa\/anew\/media does not answer[^\n]*\nThe restore is half done\. Before the next: remove \S+elsewhere, the database of DATABASE_URL and what is in s3:\/\/engawa\/anew\/media, or name others\.$/,
+      /^The bucket s3:\/\/engawa\/anew\/media does not answer[^\n]*\nThe restore is incomplete\. Before you repeat it, remove \S+elsewhere, the database of DATABASE_URL and the objects in s3:\/\/engawa\/anew\/media, or name others\.$/,
     );
   }));
 
@@ -191,7 +191,7 @@ test('names a damaged image, release or list before it restores anything', () =>
       await writeFile(file, before.subarray(1));
       // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await fails(restore(into, ANEW, open))).toBe(
-        `${file} is not what was backed up; take another backup.`,
+        `${file} is damaged: its checksum does not match; use another backup.`,
       );
       // oxlint-disable-next-line no-await-in-loop -- as above
       await writeFile(file, before);
@@ -214,7 +214,7 @@ test('fails if a release is removed while it is copied, and skips a removed imag
       if (key.startsWith('files/')) await store.remove('entry', '1.0.0');
     });
     expect(await fails(copyFromBucket('releases', releases, folder))).toBe(
-      `entry/1.0.0 was removed from ${RELEASES} while it was copied; take another backup.`,
+      `entry/1.0.0 was removed from ${RELEASES} while it was copied; run the backup again.`,
     );
     const [, second = ''] = PICTURES.keys();
     const pictures = disturbed(media, async () => media.remove([second]));
@@ -234,7 +234,7 @@ test('fails if a release is published and removed while the bucket is copied', (
         await store.remove('entry', '1.2.0');
     });
     expect(await fails(copyFromBucket('releases', releases, folder))).toBe(
-      `entry/1.2.0 was removed from ${RELEASES} while it was copied; take another backup.`,
+      `entry/1.2.0 was removed from ${RELEASES} while it was copied; run the backup again.`,
     );
   }));
 
@@ -248,7 +248,7 @@ test('refuses objects of a wrong length and keys outside their folder, and copie
       },
     };
     expect(await fails(copyFromBucket('pictures', cut, folder))).toMatch(
-      /has 3 bytes at originals\/\S+ by its list and answered 2; take another backup/,
+      /lists originals\/\S+ with 3 bytes, but returned 2; run the backup again/,
     );
     const astray: Bucket = {
       ...media,
@@ -259,7 +259,7 @@ test('refuses objects of a wrong length and keys outside their folder, and copie
     };
     await rm(join(folder, 'buckets'), { recursive: true });
     expect(await fails(copyFromBucket('pictures', astray, folder))).toBe(
-      `${MEDIA} has an object "originals/../../../x", which is no file.`,
+      `${MEDIA} has an object "originals/../../../x", which is not a valid file name.`,
     );
     const short: Bucket = {
       ...media,
@@ -279,6 +279,6 @@ test('reports a bucket that does not answer, and leaves no complete backup', () 
       /^The bucket s3:\/\/engawa\/media does not answer/,
     );
     expect(await fails(restore({ ...options, dataDir: folder }, ANEW, open))).toMatch(
-      /holds no whole backup/,
+      /contains no complete backup/,
     );
   }));

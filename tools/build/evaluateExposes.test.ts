@@ -47,13 +47,13 @@ test.each([
 ])('stops module scope that %s', async (_name, code) => {
   expect(await evaluated(code, 300)).toEqual({
     ok: false,
-    error: 'its module scope did not end within 0.3 s',
+    error: 'its module scope did not finish within 0.3 s',
   });
 });
 
 test.each([
   ['a thrown error and its position', "throw new Error('lost');", 'Error: lost at FILE:1:7'],
-  ['an exit of the process', 'process.exit(0);', 'it ended its process in module scope'],
+  ['an exit of the process', 'process.exit(0);', 'it exited its process in module scope'],
 ])('reports %s', async (_name, code, error) => {
   expect(await evaluated(code)).toEqual({ ok: false, error });
 });

@@ -115,12 +115,12 @@ test('BF25 BF13 adds a remote to the releases, with owner, budgets, listed parts
 test('BF25 overwrites no file and lists nothing twice', () =>
   inCheckout(async (root) => {
     expect(await run(root, { kind: 'page', remote: 'market', name: 'fair' })).toBe(
-      'apps/market is no remote of this checkout.',
+      'apps/market is not a remote of this checkout.',
     );
     await run(root, MARKET);
-    expect(await run(root, MARKET)).toBe('apps/market is there already.');
+    expect(await run(root, MARKET)).toBe('apps/market exists already.');
     expect(await run(root, { kind: 'page', remote: 'market', name: 'market' })).toBe(
-      'apps/market/src/market/market.page.test.tsx is there already.',
+      'apps/market/src/market/market.page.test.tsx exists already.',
     );
     // a page and a module of one name would be one expose
     expect(await run(root, { kind: 'module', remote: 'market', name: 'market' })).toBe(

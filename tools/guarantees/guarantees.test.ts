@@ -65,7 +65,7 @@ test('marks tests that only a --whole run includes', () => {
 
 test('reports a title with an unknown guarantee id and its file', () => {
   expect(unknownIds(readGuarantees(LIST), holdingTests(FILES))).toEqual([
-    'a/a.e2e.ts: there is no guarantee BF9, which “no such guarantee” names',
+    'a/a.e2e.ts: unknown guarantee BF9 in “no such guarantee”',
   ]);
 });
 

@@ -72,7 +72,7 @@ test('rejects a file that is not a lock, and leaves it in place', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await writeFile(path, 'my notes');
-    await expect(takeLock(path)).rejects.toThrow('is no lock file of this product');
+    await expect(takeLock(path)).rejects.toThrow('is not a lock file of this product');
     expect(await readFile(path, 'utf8')).toBe('my notes');
   }));
 

@@ -102,7 +102,7 @@ test.each([
   [{ contract: '1' }, `it was built against contract 1, hosts speak ${CONTRACT_VERSION}`],
   [
     { shared: { react: '^99.0.0' } },
-    `it was built with react ^99.0.0, hosts of this checkout lend ${SHARED_VERSIONS.react}`,
+    `it was built with react ^99.0.0, hosts of this checkout provide ${SHARED_VERSIONS.react}`,
   ],
 ])('replaces a manually promoted release that requires %j, and reports it', (asked, reason) =>
   inTemporaryFolder(async (folder) => {

@@ -47,6 +47,6 @@ test('names the --base option if there is nothing to compare with', () =>
     commit(root, 'a.ts');
     expect(await changesSince(root, null)).toEqual({
       ok: false,
-      error: expect.stringMatching(/this work and main have in common; .*--base REF\.$/),
+      error: expect.stringMatching(/no common ancestor of this branch and main; .*--base REF\.$/),
     });
   }));

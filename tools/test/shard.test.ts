@@ -13,5 +13,5 @@ test('parses the index and the count of a shard', () => {
 });
 
 test.each(['0/4', '5/4', '1', '1/0', 'a/b', ''])('rejects %j as a shard', (text) => {
-  expect(() => parseShard(text)).toThrow('Expected a part such as 1/4.');
+  expect(() => parseShard(text)).toThrow('Expected a shard such as 1/4.');
 });

@@ -59,7 +59,7 @@ test.each([
   ['the first', 4190],
   ['the last', 4188],
 ])('rejects a port that browsers block, as %s of three', async (_which, first) => {
-  await expect(freePorts(first, LOOPBACK)).rejects.toThrow('Browsers open no page on port 4190');
+  await expect(freePorts(first, LOOPBACK)).rejects.toThrow('Browsers block port 4190');
 });
 
 test('accepts three loopback addresses and rejects other values', () => {

@@ -66,7 +66,7 @@ test('reports an endless loop in module scope at the entry file of the remote', 
   expect(problems.at(-1)).toMatchObject([
     {
       file: 'apps/social/src/remote.ts',
-      message: 'social cannot be evaluated: its module scope did not end within 5 s',
+      message: 'social cannot be evaluated: its module scope did not finish within 5 s',
     },
   ]);
 });
