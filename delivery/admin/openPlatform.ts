@@ -21,7 +21,9 @@ const running = (dataDir: string): v.InferOutput<typeof lockSchema> | null => {
   if (holder === null || !holder.isAlive) return null;
   const lock = v.safeParse(lockSchema, JSON.parse(holder.text));
   if (lock.success) return lock.output;
-  throw new PlainError(`${path} does not tell where the running instance can be reached.`);
+  throw new PlainError(
+    `${path} does not contain the address of the running instance; restart the product.`,
+  );
 };
 
 /** The platform that runs on a data folder; null where none does. @errors PlainError where it cannot be reached */

@@ -34,7 +34,7 @@ afterEach(() => {
   delete process.env['ENGAWA_ADMIN_TOKEN'];
 });
 
-test('what was done to a release is told to the platform that the environment names', async () => {
+test('reports changes of releases to the platform that the environment names', async () => {
   const platform = await aPlatform(200);
   process.env['ENGAWA_PLATFORM_ORIGIN'] = platform.origin;
   process.env['ENGAWA_ADMIN_TOKEN'] = 'token';
@@ -47,7 +47,7 @@ test('what was done to a release is told to the platform that the environment na
   ]);
 });
 
-test('BQ1 a link is told with what it names, and its end with its id', async () => {
+test('BQ1 reports a link with its releases, and its revocation with its id', async () => {
   const platform = await aPlatform(200);
   process.env['ENGAWA_PLATFORM_ORIGIN'] = platform.origin;
   process.env['ENGAWA_ADMIN_TOKEN'] = 'token';
@@ -64,7 +64,7 @@ test('BQ1 a link is told with what it names, and its end with its id', async () 
   ]);
 });
 
-test('where it cannot be written down that is said, and nothing else', async () => {
+test('returns the reason when no audit entry can be written', async () => {
   await inTemporaryFolder(async (dataDir) => {
     expect(await tellAudit({ dataDir, action: PROMOTE }, { remote: 'entry' })).toBe(
       'No audit entry was written: no platform is running.',

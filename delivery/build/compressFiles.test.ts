@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { compressFiles } from './compressFiles.mjs';
 
-test('what browsers fetch is laid beside itself in brotli, and nothing else', () =>
+test('writes a brotli copy next to each script, style sheet and SVG image, and to no other file', () =>
   inTemporaryFolder(async (folder) => {
     const text = 'const entry = 1;\n'.repeat(100);
     await mkdir(join(folder, 'deep'));

@@ -12,7 +12,7 @@ const evaluated = (code: string, limitMs?: number) =>
     return result.ok ? result : { ...result, error: result.error.replace(file, 'FILE') };
   });
 
-test('tells of actions what stands in the record, none of their functions', async () => {
+test('returns the record of an action without its functions', async () => {
   const nod = { access: 'member', fields: {}, writes: [], anchor: 'nod' };
   const code = `exports.modules = {};
     exports.actions = { nod: { ...${JSON.stringify(nod)}, plan() {}, words: { done() {} } } };`;
@@ -24,7 +24,7 @@ test('tells of actions what stands in the record, none of their functions', asyn
 
 const FAIR = { id: 'market-fair', owner: 'market-team' };
 
-test('tells kind, policy, page type and claims of what is exposed, and experiments', async () => {
+test('returns kind, policy, page type and claims of exposes, and experiments', async () => {
   const claims = [{ file: 'readers.html', pageType: 'blog-readers' }];
   const page = { kind: 'page', policy: { frame: ['platform'] }, pageType: 'blog-readers', claims };
   const code = `const page = ${JSON.stringify(page)};
@@ -43,17 +43,17 @@ test('tells kind, policy, page type and claims of what is exposed, and experimen
 
 test.each([
   ['loops', 'for (;;);'],
-  ['waits for ever', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'],
-])('ends module scope that %s', async (_name, code) => {
+  ['blocks its thread', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'],
+])('stops module scope that %s', async (_name, code) => {
   expect(await evaluated(code, 300)).toEqual({
     ok: false,
-    error: 'its module scope did not end within 0.3 s',
+    error: 'its module scope did not finish within 0.3 s',
   });
 });
 
 test.each([
-  ['what is thrown, and where', "throw new Error('lost');", 'Error: lost at FILE:1:7'],
-  ['an end of the process', 'process.exit(0);', 'it ended its process in module scope'],
-])('says %s', async (_name, code, error) => {
+  ['a thrown error and its position', "throw new Error('lost');", 'Error: lost at FILE:1:7'],
+  ['an exit of the process', 'process.exit(0);', 'it exited its process in module scope'],
+])('reports %s', async (_name, code, error) => {
   expect(await evaluated(code)).toEqual({ ok: false, error });
 });

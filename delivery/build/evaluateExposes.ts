@@ -43,12 +43,13 @@ export const evaluateExposes = (
       child.kill('SIGKILL');
       done(result);
     };
-    const tooLong = () => end(failure(`its module scope did not end within ${limitMs / 1000} s`));
+    const tooLong = () =>
+      end(failure(`its module scope did not finish within ${limitMs / 1000} s`));
     child.on('message', ({ begins, modules, actions = {}, experiments = [], thrown }: Told) => {
       if (begins) timer = setTimeout(tooLong, limitMs);
       else if (modules) end(success({ modules, actions, experiments }));
       else end(failure(thrown ?? 'it exposes nothing'));
     });
     child.on('error', fail);
-    child.on('exit', () => end(failure('it ended its process in module scope')));
+    child.on('exit', () => end(failure('it exited its process in module scope')));
   });

@@ -10,13 +10,13 @@ const EXPOSES = [
   { path: './Saved', assets: assets('belowEntry.js') },
 ];
 
-test('all exposes of a chunk have its files', () => {
+test('assigns the files of a chunk to all its exposes', () => {
   const files = exposedFiles(EXPOSES, { belowEntry: ['Iine', 'Saved'] });
   expect(files.get('./Iine')).toEqual(assets('belowEntry.js'));
   expect(files.get('./Saved')).toEqual(assets('belowEntry.js'));
   expect(files.get('./Top')).toEqual(assets('Top.js'));
 });
 
-test('an expose without files fails the build', () => {
+test('throws for an expose without files', () => {
   expect(() => exposedFiles(EXPOSES, {})).toThrow('the build names no file of ./Iine');
 });

@@ -20,7 +20,7 @@ import { exposed as iine } from './iine/iine.module.ts';
 import { exposed as readers, other } from './readers/readers.page.ts';
 `;
 
-test('gives the file of each module in the order of the list, not of the imports', async () => {
+test('returns the file of each module in the order of the list, not of the imports', async () => {
   const list = `export const modules = {
     './Readers': readers,
     './Iine': iine,
@@ -33,11 +33,19 @@ test('gives the file of each module in the order of the list, not of the imports
 
 test.each([
   ['no list', 'export const others = {};', 'FOLDER/src/remote.ts exports no list of modules'],
-  ['a list that is made', 'export const modules = made();', 'exports no list of modules'],
+  [
+    'a list that a function returns',
+    'export const modules = made();',
+    'exports no list of modules',
+  ],
   ['a module that is not imported', "export const modules = { './A': a };", './A is imported from'],
-  ['a module of another name', "export const modules = { './A': other };", './A is imported from'],
-  ['a module made in place', "export const modules = { './A': {} };", './A is imported from'],
-  ['a list within the list', 'export const modules = { ...iine };', 'the list of modules takes'],
+  [
+    'a module under another name',
+    "export const modules = { './A': other };",
+    './A is imported from',
+  ],
+  ['a module defined in place', "export const modules = { './A': {} };", './A is imported from'],
+  ['a spread in the list', 'export const modules = { ...iine };', 'the list of modules takes'],
 ])('refuses %s', async (_what, list, sentence) => {
   expect(await exposesOf(`${IMPORTS}${list}`)).toContain(sentence);
 });

@@ -27,7 +27,7 @@ const revisionAfter = (...written: readonly string[]) =>
     return revisionOf(join(root, 'apps/social')).replace(git('rev-parse', 'HEAD'), 'COMMIT');
   });
 
-test('names the commit where the files of the build are as it has them', async () => {
+test('returns the commit if the files of the build are unchanged', async () => {
   expect(await revisionAfter()).toBe('COMMIT');
   expect(
     await revisionAfter('apps/entry/src/a.ts', 'apps/social/src/a.test.ts', 'apps/social/dist/a'),
@@ -35,13 +35,13 @@ test('names the commit where the files of the build are as it has them', async (
 });
 
 test.each(['apps/social/src/a.ts', 'apps/social/src/new.ts', 'libs/ui/a.ts', 'package-lock.json'])(
-  'marks a commit that %s differs from',
+  'marks the commit if %s has changed',
   async (file) => {
     expect(await revisionAfter(file)).toBe('COMMIT+changes');
   },
 );
 
-test('knows no commit outside of git', () =>
+test('returns "unknown" outside a git repository', () =>
   inTemporaryFolder(async (folder) => {
     expect(revisionOf(folder)).toBe('unknown');
   }));

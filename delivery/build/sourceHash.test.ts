@@ -31,23 +31,23 @@ const hashOf = (over: Partial<Record<keyof typeof TREE, string>> = {}, read = RE
     );
   });
 
-test('is the same in every folder, in whatever order the files were read', async () => {
+test('is independent of the folder and of the order of the files', async () => {
   expect(await hashOf()).toMatch(/^sha256-[A-Za-z0-9+/]{43}=$/);
   expect(await hashOf({}, READ.toReversed())).toBe(await hashOf());
 });
 
 test.each([
-  ['a version', { 'apps/market/package.json': '{"version":"1.0.1","type":"module"}' }],
+  ['the version', { 'apps/market/package.json': '{"version":"1.0.1","type":"module"}' }],
   ['a file that the build did not read', { 'apps/market/src/unread.ts': 'export const b = 2;' }],
-])('stays with another %s', async (_what, over) => {
+])('does not depend on %s', async (_what, over) => {
   expect(await hashOf(over)).toBe(await hashOf());
 });
 
 test.each([
-  ['a source', { 'apps/market/src/a.ts': 'export const a = 2;' }],
-  ['another fact of a package', { 'apps/market/package.json': '{"version":"1.0.0"}' }],
-  ['what is installed', { 'package-lock.json': '{"name":"a"}' }],
-  ['the build', { 'delivery/build/config.mjs': 'export const a = 2;' }],
-])('changes with %s', async (_what, over) => {
+  ['a source file', { 'apps/market/src/a.ts': 'export const a = 2;' }],
+  ['other fields of package.json', { 'apps/market/package.json': '{"version":"1.0.0"}' }],
+  ['the lock file', { 'package-lock.json': '{"name":"a"}' }],
+  ['the build configuration', { 'delivery/build/config.mjs': 'export const a = 2;' }],
+])('depends on %s', async (_what, over) => {
   expect(await hashOf(over)).not.toBe(await hashOf());
 });

@@ -9,7 +9,7 @@ const MAP = JSON.stringify({
   mappings: 'AAEA,SC2BA',
 });
 
-test('names the source of a place in server code, as seen from the repository', () => {
+test('maps a position in server code to its source file, relative to the repository', () => {
   const { first, inWords } = sourcePlaces(MAP, 'apps/social');
   expect(inWords('Error: lost at social@1.0.9/server.cjs:1:4')).toBe(
     'Error: lost at apps/social/src/iine/Iine.tsx:3',
@@ -20,7 +20,7 @@ test('names the source of a place in server code, as seen from the repository', 
   });
 });
 
-test('leaves a text without such a place, and one without a map, as it is', () => {
+test('returns a text without a position or without a source map unchanged', () => {
   expect(sourcePlaces(MAP, 'apps/social').inWords('Error: lost')).toBe('Error: lost');
   const text = 'Error: lost at social@1.0.9/server.cjs:1:4';
   expect(sourcePlaces(null, 'apps/social').inWords(text)).toBe(text);

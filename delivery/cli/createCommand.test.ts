@@ -19,10 +19,10 @@ test.each([
     "error: unknown command 'srve'\n(Did you mean serve?)",
     'npm run shop -- [options] [command]',
   ],
-])('%j is refused in a sentence and the usage of its command', (args, sentence, usage) => {
+])('rejects %j with a sentence and the usage of its command', (args, sentence, usage) => {
   expect(() => run(...args)).toThrow(`${sentence}\nUsage: ${usage}`);
 });
 
-test('the help of a subcommand has the options of its parent', () => {
+test('lists the options of the parent command in the help of a subcommand', () => {
   expect(create().commands[0]?.helpInformation()).toContain('--cups <n>');
 });

@@ -5,7 +5,7 @@ import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { takeLock } from './fileLock.ts';
 import { whileLocked } from './waitForLock.ts';
 
-test('a lock names its holder and what it was given, for its owner only', () =>
+test('stores the holder and the given data in a file that only its owner can read', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     const lock = await takeLock(path, { hostOrigin: 'http://127.0.0.1:1' });
@@ -17,14 +17,14 @@ test('a lock names its holder and what it was given, for its owner only', () =>
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   }));
 
-test('a second taker is told who holds it', () =>
+test('returns the process id of the holder if the lock is taken', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await takeLock(path);
     expect(await takeLock(path)).toEqual({ ok: false, error: process.pid });
   }));
 
-test('a lock that was given back is free, and nothing is left in the folder', () =>
+test('releases a lock and removes its file', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     const first = await takeLock(path);
@@ -33,7 +33,7 @@ test('a lock that was given back is free, and nothing is left in the folder', ()
     expect((await takeLock(path)).ok).toBe(true);
   }));
 
-test("a dead process's lock is taken over", () =>
+test('takes over the lock of a dead process', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     const pid = await endedProcessId();
@@ -42,14 +42,14 @@ test("a dead process's lock is taken over", () =>
     expect(await readdir(folder)).toEqual(['a.lock']);
   }));
 
-test('a lock whose number another process bears by now is taken over', () =>
+test('takes over a lock whose process id now belongs to another process', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await writeFile(path, JSON.stringify({ pid: process.pid, startedAs: 'an earlier boot' }));
     expect((await takeLock(path)).ok).toBe(true);
   }));
 
-test('of many takers of a stale lock exactly one gets it', () =>
+test('gives a stale lock to exactly one of eight concurrent calls', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await writeFile(path, JSON.stringify({ pid: await endedProcessId(), startedAs: 'before' }));
@@ -58,7 +58,7 @@ test('of many takers of a stale lock exactly one gets it', () =>
     expect(await readdir(folder)).toEqual(['a.lock']);
   }));
 
-test('a taker that died while it was taking over is no obstacle', () =>
+test('takes over a lock after an unfinished takeover of a dead process', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     const dead = JSON.stringify({ pid: await endedProcessId(), startedAs: 'before' });
@@ -68,15 +68,15 @@ test('a taker that died while it was taking over is no obstacle', () =>
     expect(await readdir(folder)).toEqual(['a.lock']);
   }));
 
-test('a file that is no lock is not taken away', () =>
+test('rejects a file that is not a lock, and leaves it in place', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await writeFile(path, 'my notes');
-    await expect(takeLock(path)).rejects.toThrow('is no lock file of this product');
+    await expect(takeLock(path)).rejects.toThrow('is not a lock file of this product');
     expect(await readFile(path, 'utf8')).toBe('my notes');
   }));
 
-test('work under one lock never overlaps', () =>
+test('runs work under one lock without overlap', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     let inside = 0;
@@ -91,7 +91,7 @@ test('work under one lock never overlaps', () =>
     expect(seen).toEqual([1, 1, 1, 1, 1, 1]);
   }));
 
-test('a signal ends the wait for a lock, and too long a wait names the holder', () =>
+test('stops waiting for a lock on a signal, and names the holder after a timeout', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await takeLock(path);

@@ -50,12 +50,12 @@ await runCommand(async () => {
     openReleases: async () => {
       // a key that is made now would sign nothing that hosts believe
       if (!existsSync(keysFolder(dataDir)))
-        throw new Error(`no keys in ${dataDir}: it cannot be stopped`);
+        throw new Error(`no keys in ${dataDir}: the canary cannot be stopped`);
       return openReleases(dataDir, { who: 'the release service', why: null }, store);
     },
     onStopped: (canary, reason) => {
       const release = `${canary.remote}@${canary.version}`;
-      log({ level: 'error', msg: 'the canary was stopped', release, reason });
+      log({ level: 'error', msg: 'canary stopped', release, reason });
       const untold = (why: string) =>
         log({ level: 'error', msg: 'audit entry not written', release, why });
       const platform = process.env['ENGAWA_PLATFORM_ORIGIN'];
@@ -73,6 +73,6 @@ await runCommand(async () => {
   await listenOn(server, address).catch((error: unknown) => {
     throw error instanceof ListenError ? new PlainError(error.message, { cause: error }) : error;
   });
-  log({ level: 'info', msg: 'assets origin listens', ...address, releases: name });
+  log({ level: 'info', msg: 'assets server listening', ...address, releases: name });
   return endWhenTold(async () => void (await drain(DRAIN)));
 });

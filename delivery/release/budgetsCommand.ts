@@ -66,7 +66,7 @@ const showBudgets = async (names: ReadonlySet<string>): Promise<void> => {
 await runCommandLine(
   createCommand(
     'node delivery/release/budgetsCommand.ts',
-    'Prints what the builds of this checkout take of their budgets, or derives some of those again.',
+    'Compares the builds of this checkout with their budgets, or derives new budgets.',
   )
     .argument('[names...]', 'page types and deployables that get a new budget')
     .action((names) => lockBuilds(() => showBudgets(new Set(names)))),

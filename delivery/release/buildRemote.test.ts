@@ -1,6 +1,6 @@
 import { faultIn } from './buildRemote.ts';
 
-test('of a build’s log, what keeps a remote from being evaluated is one sentence without colours', () => {
+test('extracts the evaluation error of a build log as one sentence without colours', () => {
   const log = [
     'node:',
     '  \u001B[1m\u001B[31mERROR\u001B[39m in \u001B[1msocial cannot be evaluated: \u001B[31mError\u001B[39m: lost at apps/social/src/iine/iineTexts.ts:23\u001B[22m',
@@ -11,7 +11,7 @@ test('of a build’s log, what keeps a remote from being evaluated is one senten
   );
 });
 
-test('a log without such a sentence is told whole', () => {
+test('returns a log without an evaluation error in full', () => {
   expect(faultIn('social', 'SassError: expected "}"')).toBe(
     'SassError: expected "}"\nThe build of social failed (see above).',
   );

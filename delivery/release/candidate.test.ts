@@ -12,7 +12,7 @@ const built = (work: (folder: string) => Promise<void>, candidate = aCandidate()
     await work(folder);
   });
 
-test('a whole build is read with the files its record names, and no other', () =>
+test('reads a complete build with only the files of its record', () =>
   built(async (folder) => {
     await writeFile(join(folder, 'notes.txt'), 'not in the record');
     const read = await readBuilt(folder);
@@ -22,7 +22,7 @@ test('a whole build is read with the files its record names, and no other', () =
     ]);
   }));
 
-test('a file of another content is refused by name', () =>
+test('refuses a changed file by name', () =>
   built(async (folder) => {
     await writeFile(join(folder, 'server.cjs'), 'exports.modules = {1};\n');
     expect(await readBuilt(folder)).toEqual({
@@ -31,7 +31,7 @@ test('a file of another content is refused by name', () =>
     });
   }));
 
-test('a compressed form of a file that is not there is refused by name', () =>
+test('refuses a compressed copy of a missing file by name', () =>
   built(
     async (folder) => {
       expect(await readBuilt(folder)).toEqual({
@@ -43,10 +43,10 @@ test('a compressed form of a file that is not there is refused by name', () =>
   ));
 
 test.each([
-  ['of something longer', brotliCompressSync('var entry = 1;\n'.repeat(1000))],
+  ['of a longer file', brotliCompressSync('var entry = 1;\n'.repeat(1000))],
   ['of another file', brotliCompressSync('var entry = 2;\n')],
-  ['that is no brotli', Buffer.from('var entry = 1;\n')],
-])('a compressed form %s is refused by name', (_what, bytes) =>
+  ['that is not brotli', Buffer.from('var entry = 1;\n')],
+])('refuses a compressed copy %s by name', (_what, bytes) =>
   built(
     async (folder) => {
       expect(await readBuilt(folder)).toEqual({
@@ -58,7 +58,7 @@ test.each([
   ),
 );
 
-test('a missing file is refused by name', () =>
+test('refuses a missing file by name', () =>
   built(async (folder) => {
     await rm(join(folder, 'server.cjs'));
     expect(await readBuilt(folder)).toEqual({ ok: false, error: 'the file server.cjs is missing' });
@@ -69,7 +69,7 @@ test.each([
   ['a record that is not JSON', '{', 'release.json is not JSON'],
   ['a record of another shape', '{"contract":"^2.0","remote":1}', 'release.json: remote: '],
   ['a record of another contract', '{"contract":1,"remote":1}', 'built against contract 1, '],
-])('%s is refused', (_what, text, sentence) =>
+])('refuses %s', (_what, text, sentence) =>
   built(async (folder) => {
     if (text === null) await rm(join(folder, 'release.json'));
     else await writeFile(join(folder, 'release.json'), text);
@@ -80,7 +80,7 @@ test.each([
   }),
 );
 
-test('a record whose files climb out of its folder is refused', () => {
+test('refuses a record with files outside its folder', () => {
   const { record, files } = aCandidate();
   const climbing = { ...record.files, '../../keys/registry.pem': { integrity: '', bytes: 1 } };
   return built(

@@ -113,7 +113,7 @@ const canaryEnd = async (
   const left = remotes[remote]?.stable ?? null;
   const reason =
     served === null
-      ? `${remote} is served no more`
+      ? `${remote} is no longer served`
       : `${remote} ${served} is served in place of ${left ?? 'none'}`;
   const event = { kind: 'canary-stopped', remote, version, left: null, reason } as const;
   return [await eventOf(releases, event)];

@@ -7,20 +7,20 @@ import { checkTypes, typeFaultIn } from './checkTypes.ts';
 const FAULT =
   "apps/social/src/iine/iineTexts.ts(23,7): error TS2322: Type 'string' is not assignable to type 'number'.";
 
-test('names file, line and message of the first fault, and how many more there are', () => {
+test('returns file, line and message of the first type error, and the number of others', () => {
   const first =
     "apps/social/src/iine/iineTexts.ts:23: Type 'string' is not assignable to type 'number'";
   expect(typeFaultIn(`${FAULT}\n  An explanation.\n`)).toBe(first);
   expect(typeFaultIn([FAULT, FAULT, FAULT].join('\n'))).toBe(`${first} (and 2 more)`);
 });
 
-test('a run that names no fault has none', () => {
+test('returns null for output without a type error', () => {
   expect(typeFaultIn('Out of memory.')).toBeNull();
 });
 
 test.each([
   ['refuses a remote', "export const likes: number = 'many';\n", false],
-  ['takes one', 'export const likes: number = 1;\n', true],
+  ['accepts a remote', 'export const likes: number = 1;\n', true],
 ])('%s whose source is %j', (_what, source, ok) =>
   inTemporaryFolder(async (root) => {
     const app = join(root, 'apps/market');
@@ -53,7 +53,7 @@ export const praise = defineModule({
 });
 `;
 
-describe('BF12 a remote that leans on the contract, checked with what is on the disk alone', () => {
+describe('BF12 a remote that imports the contract', () => {
   /** Checks it against this checkout's contract with one name changed. */
   const checkedWith = async (before: string, after: string) => {
     const cache = join(ROOT, 'node_modules/.cache');
@@ -81,11 +81,11 @@ describe('BF12 a remote that leans on the contract, checked with what is on the 
     }
   };
 
-  test('is taken as it is', async () => {
+  test('passes the type check', async () => {
     expect(await checkedWith('readId', 'readId')).toEqual({ ok: true, value: null });
   });
 
-  test('is refused where the contract has broken with it, by file and line', async () => {
+  test('is refused with file and line after a breaking change of the contract', async () => {
     expect(await checkedWith('readId', 'readKey')).toEqual({
       ok: false,
       error: expect.stringMatching(

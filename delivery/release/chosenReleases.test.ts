@@ -8,7 +8,7 @@ import { promoteRelease } from './promote.ts';
 import { openReleases } from './releases.ts';
 import { aCandidate } from './testing/aCandidate.ts';
 
-test('a folder that nobody has named and no product has used is refused, and nothing is made in it', () =>
+test('refuses an unused default folder without creating it', () =>
   inTemporaryFolder(async (folder) => {
     const dataDir = join(folder, '.data');
     expect(await chosenReleases({ dataDir, isDataNamed: false, why: null })).toEqual({
@@ -18,7 +18,7 @@ test('a folder that nobody has named and no product has used is refused, and not
     expect(existsSync(dataDir)).toBe(false);
   }));
 
-test('a named folder that is not there is refused, and not made', () =>
+test('refuses a named folder that does not exist without creating it', () =>
   inTemporaryFolder(async (folder) => {
     const dataDir = join(folder, 'slip');
     expect(await chosenReleases({ dataDir, isDataNamed: true, why: null })).toEqual({
@@ -28,7 +28,7 @@ test('a named folder that is not there is refused, and not made', () =>
     expect(existsSync(dataDir)).toBe(false);
   }));
 
-test('a named one begins with what is published there; an unnamed one is taken once it has a registry', () =>
+test('opens a named folder without a registry, and the default folder once it has one', () =>
   inTemporaryFolder(async (dataDir) => {
     expect(await chosenReleases({ dataDir, isDataNamed: true, why: null })).toMatchObject({
       ok: true,
@@ -40,7 +40,7 @@ test('a named one begins with what is published there; an unnamed one is taken o
     expect(chosen.ok && (await chosen.value.store.versions('entry'))).toEqual(['1.2.3']);
   }));
 
-test('where a bucket is configured it is taken, with the keys of the folder; a bad address is told', () =>
+test('uses the configured bucket, and reports an invalid bucket address', () =>
   withBucket(async ({ folder: dataDir, bucket }) => {
     process.env['ENGAWA_RELEASES_BUCKET'] = bucket.name;
     try {

@@ -16,14 +16,14 @@ export const chosenReleases = async ({
   why,
 }: Pick<ReleaseOptions, 'dataDir' | 'isDataNamed' | 'why'>): Promise<Result<Releases, string>> => {
   if (isDataNamed && !existsSync(dataDir))
-    return failure(`There is no folder ${dataDir}: make it first, or name another by --data.`);
+    return failure(`There is no folder ${dataDir}: create it first, or name another with --data.`);
   const configured = await configuredStore(dataDir, process.env);
   if (!configured.ok) return configured;
   const { store, name } = configured.value;
   const isEmpty = (await store.readRegistry()) === null;
   return isEmpty && !isDataNamed
     ? failure(
-        `${name} holds no registry of releases: npm start makes one in a folder, or name another by --data (of a bucket, the folder of its keys).`,
+        `${name} holds no registry of releases: npm start creates one, or name another folder with --data (for a bucket, the folder of its keys).`,
       )
     : success(await openReleases(dataDir, { who: releasedBy(), why }, store));
 };

@@ -21,25 +21,25 @@ const withMarket = (work: (root: string) => Promise<void>) =>
     await work(root);
   });
 
-test('a folder with a remote.json is released and held to its budgets', () =>
+test('includes a folder with a remote.json in the releases and reads its budgets', () =>
   withMarket(async (root) => {
     expect(releasedIn(root)).toEqual(['host', 'entry', 'imagevideo', 'market', 'social']);
     expect(await readManifest('market', root)).toEqual(MARKET);
   }));
 
-test('a manifest that lacks its owner is refused', () =>
+test('rejects a manifest without an owner', () =>
   withMarket(async (root) => {
     const { budgets } = MARKET;
     await writeFile(join(root, 'apps/market/remote.json'), JSON.stringify({ budgets }));
     await expect(readManifest('market', root)).rejects.toThrow('owner');
   }));
 
-test('each deployable of this checkout has a manifest', async () => {
+test('each deployable of this checkout has a manifest with an owner', async () => {
   const owners = await Promise.all(RELEASED.map(async (name) => (await readManifest(name)).owner));
   expect(owners.every((owner) => owner !== '')).toBe(true);
 });
 
-test('the rules of lint for what browsers run name no remote', async () => {
+test('lint restricts browser globals in remotes that it does not name', async () => {
   const { overrides } = JSON.parse(await readFile(join(ROOT, '.oxlintrc.json'), 'utf8'));
   const isHeld = (path: string) => {
     let severity = 'off';

@@ -31,7 +31,7 @@ const pointers = async (releases: Releases) => {
   return registry.ok ? registry.value : registry.error;
 };
 
-test('promoting moves the pointer and remembers where it stood', () =>
+test('promotes a release and records the previous one', () =>
   withReleases(async ({ releases }) => {
     await promoteRelease(releases, 'entry', '1.0.0');
     await promoteRelease(releases, 'entry', '1.1.0');
@@ -41,14 +41,14 @@ test('promoting moves the pointer and remembers where it stood', () =>
     });
   }));
 
-test('promoting what is served already changes nothing', () =>
+test('changes nothing when the live release is promoted again', () =>
   withReleases(async ({ releases }) => {
     await promoteRelease(releases, 'entry', '1.0.0');
     await promoteRelease(releases, 'entry', '1.0.0');
     expect(await pointers(releases)).toMatchObject({ sequence: 1 });
   }));
 
-test('rolling back serves the one before, and a second time does not bring the left one back', () =>
+test('rolls back to the previous release, and refuses a second rollback', () =>
   withReleases(async ({ releases }) => {
     await promoteRelease(releases, 'entry', '1.0.0');
     await promoteRelease(releases, 'entry', '1.1.0');
@@ -65,7 +65,7 @@ test('rolling back serves the one before, and a second time does not bring the l
     expect(await pointers(releases)).toMatchObject({ sequence: 3 });
   }));
 
-test('rolling back to an earlier release leaves out those between, and none of them comes back', () =>
+test('rolls back to a given earlier release, and clears the previous one', () =>
   withReleases(async ({ releases }) => {
     await publishRelease(releases, aCandidate(), '1.2.0', []);
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
@@ -77,7 +77,7 @@ test('rolling back to an earlier release leaves out those between, and none of t
     });
     expect(await rollBack(releases, 'entry', undefined, '1.0.0')).toEqual({
       ok: false,
-      error: 'entry 1.0.0 is what is served: there is nothing to leave.',
+      error: 'entry 1.0.0 is served already: there is nothing to roll back.',
     });
     expect(await rollBack(releases, 'entry', undefined, '0.9.0')).toEqual({
       ok: false,
@@ -85,7 +85,7 @@ test('rolling back to an earlier release leaves out those between, and none of t
     });
   }));
 
-test('rolling back where nothing stood before is refused, and says what to do', () =>
+test('refuses a rollback without a previous release, and names the next step', () =>
   withReleases(async ({ releases }) => {
     expect(await rollBack(releases, 'entry')).toEqual({
       ok: false,
@@ -98,7 +98,7 @@ test('rolling back where nothing stood before is refused, and says what to do', 
     });
   }));
 
-test('a version that was never published is refused', () =>
+test('refuses an unpublished version', () =>
   withReleases(async ({ releases }) => {
     expect(await promoteRelease(releases, 'entry', '9.9.9')).toEqual({
       ok: false,
@@ -107,7 +107,7 @@ test('a version that was never published is refused', () =>
   }));
 
 test.each(['server.cjs', 'remoteEntry.1.js', 'release.json', 'release.sig'])(
-  'BF19 a flipped byte in %s is refused by name, and the pointer stays',
+  'BF19 refuses a flipped byte in %s by name, and leaves the live release in place',
   (file) =>
     withReleases(async ({ folder, releases }) => {
       await promoteRelease(releases, 'entry', '1.0.0');
@@ -123,7 +123,7 @@ test.each(['server.cjs', 'remoteEntry.1.js', 'release.json', 'release.sig'])(
     }),
 );
 
-test('a file that is missing is refused by name', () =>
+test('refuses a missing file by name', () =>
   withReleases(async ({ folder, releases }) => {
     await rm(join(folder, 'releases/entry/1.1.0/server.cjs'));
     expect(await promoteRelease(releases, 'entry', '1.1.0')).toEqual({
@@ -132,7 +132,7 @@ test('a file that is missing is refused by name', () =>
     });
   }));
 
-test('a rollback onto a damaged release is refused', () =>
+test('refuses a rollback to a damaged release', () =>
   withReleases(async ({ folder, releases }) => {
     await promoteRelease(releases, 'entry', '1.0.0');
     await promoteRelease(releases, 'entry', '1.1.0');
@@ -141,17 +141,17 @@ test('a rollback onto a damaged release is refused', () =>
     expect(await pointers(releases)).toMatchObject({ remotes: { entry: { stable: '1.1.0' } } });
   }));
 
-test('a release copied under another version is refused', () =>
+test('refuses a release that was copied to another version', () =>
   withReleases(async ({ folder, releases }) => {
     const at = join(folder, 'releases/entry');
     await cp(join(at, '1.0.0'), join(at, '2.0.0'), { recursive: true });
     expect(await promoteRelease(releases, 'entry', '2.0.0')).toEqual({
       ok: false,
-      error: expect.stringContaining('it says of itself that it is entry 1.0.0'),
+      error: expect.stringContaining('its record names entry 1.0.0'),
     });
   }));
 
-test('an address that another remote serves by now is refused', () =>
+test('refuses an address that another remote serves', () =>
   withReleases(async ({ releases }) => {
     const rival = aCandidate({ remote: 'imagevideo' });
     await publishRelease(releases, rival, '1.0.0', []);
@@ -162,7 +162,7 @@ test('an address that another remote serves by now is refused', () =>
     });
   }));
 
-test('promotions at one time are all kept, each with a number of its own', () =>
+test('applies concurrent promotions, each with a sequence of its own', () =>
   withReleases(async ({ folder, releases }) => {
     // two commands are two openings of the folder
     const second = await openReleases(folder);
@@ -182,7 +182,7 @@ test('promotions at one time are all kept, each with a number of its own', () =>
     });
   }));
 
-test('a registry that was changed by hand is neither read nor overwritten', () =>
+test('neither reads nor overwrites a registry that was changed by hand', () =>
   withReleases(async ({ folder, releases }) => {
     await promoteRelease(releases, 'entry', '1.0.0');
     const path = join(folder, 'releases/registry.json');

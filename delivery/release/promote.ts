@@ -108,7 +108,7 @@ const versionBefore = async (
   if (stable === null || (to ?? previous) === null)
     return failure(await noWayBack(releases, now, remote, commandLine));
   if (to === stable)
-    return failure(`${remote} ${to} is what is served: there is nothing to leave.`);
+    return failure(`${remote} ${to} is served already: there is nothing to roll back.`);
   return success(to ?? previous ?? stable);
 };
 

@@ -37,7 +37,7 @@ const withBuilds = (count: number, work: (place: Place) => Promise<void>) =>
     await work({ folder, releases, age, standing });
   });
 
-test('of old builds the ten last served stay', () =>
+test('retains the ten old builds that were served last', () =>
   withBuilds(13, async ({ releases, standing }) => {
     expect(await pruneReleases(releases, NOW)).toEqual({
       ok: true,
@@ -46,14 +46,14 @@ test('of old builds the ten last served stay', () =>
     expect(await standing()).toEqual(Array.from({ length: 10 }, (_, number) => local(number)));
   }));
 
-test('what was served within a day stays, however many there are', () =>
+test('retains all builds that were served within a day', () =>
   withBuilds(13, async ({ releases, age, standing }) => {
     for (let number = 0; number < 12; number += 1) await age(local(number), number * 2);
     await pruneReleases(releases, NOW);
     expect(await standing()).toEqual(Array.from({ length: 12 }, (_, number) => local(number)));
   }));
 
-test('what is served, and what is gone back to, stay however old', () =>
+test('retains the live and the previous release at any age', () =>
   withBuilds(15, async ({ releases, age, standing }) => {
     await promoteRelease(releases, 'entry', local(14));
     await promoteRelease(releases, 'entry', local(13));
@@ -68,7 +68,7 @@ test('what is served, and what is gone back to, stay however old', () =>
     expect(await rollBack(releases, 'entry')).toMatchObject({ ok: true });
   }));
 
-test('a build that was served until a moment ago counts as young, whenever it was published', () =>
+test('measures the age of a build from when it was last served', () =>
   withBuilds(13, async ({ releases, age, standing }) => {
     for (const number of [11, 10]) await promoteRelease(releases, 'entry', local(number));
     await age(local(11), 100_000);
@@ -79,7 +79,7 @@ test('a build that was served until a moment ago counts as young, whenever it wa
     expect(await standing()).toContain(local(11));
   }));
 
-test('what a person has published stays', () =>
+test('retains releases that a person has published', () =>
   withBuilds(11, async ({ releases, age, standing }) => {
     await publishRelease(releases, aCandidate(), '1.2.3', []);
     await age('1.2.3', 1000);
@@ -87,7 +87,7 @@ test('what a person has published stays', () =>
     expect(await standing()).toContain('1.2.3');
   }));
 
-test('where it is asked for, what a person has published goes too, but so many, and what is served', () =>
+test('with isAll retains only the live release and the given number of others', () =>
   withBuilds(3, async ({ releases, age, standing }) => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
       await publishRelease(releases, aCandidate(), version, []);
@@ -100,7 +100,7 @@ test('where it is asked for, what a person has published goes too, but so many, 
     expect(await standing()).toEqual(['1.0.0', local(0)]);
   }));
 
-test('a removal that was cut short is brought to its end by the next', () =>
+test('completes an interrupted removal', () =>
   withBuilds(11, async ({ folder, releases }) => {
     const left = join(folder, 'releases/.removed/half');
     await mkdir(left, { recursive: true });
@@ -109,7 +109,7 @@ test('a removal that was cut short is brought to its end by the next', () =>
     expect(await readdir(join(folder, 'releases'))).not.toContain('.removed');
   }));
 
-test('under a registry that cannot be trusted nothing is removed', () =>
+test('removes nothing if the registry is invalid', () =>
   withBuilds(12, async ({ folder, releases, standing }) => {
     await writeFile(join(folder, 'releases/registry.json'), '{}');
     expect(await pruneReleases(releases, NOW)).toMatchObject({ ok: false });

@@ -6,7 +6,7 @@ import { openReleases } from './releases.ts';
 import { standingRelease } from './standing.ts';
 import { aCandidate } from './testing/aCandidate.ts';
 
-test('a published release bears its version, its record signed and its files whole', () =>
+test('publishes a release with its version, a signed record and all files', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     expect(await publishRelease(releases, aCandidate(), '1.2.3', [])).toMatchObject({
@@ -24,7 +24,7 @@ test('a published release bears its version, its record signed and its files who
     expect(await readdir(join(folder, 'releases/.drafts'))).toEqual([]);
   }));
 
-test('BF3 publishing a version again is refused, and what stands is untouched', () =>
+test('BF3 refuses to publish a version again, and leaves the existing release unchanged', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishRelease(releases, aCandidate(), '1.2.3', []);
@@ -36,7 +36,7 @@ test('BF3 publishing a version again is refused, and what stands is untouched', 
     expect(await releases.store.read('entry', '1.2.3', 'late.2.js')).toBeNull();
   }));
 
-test('BF3 of two that publish one version at once exactly one is let in', () =>
+test('BF3 accepts exactly one of several concurrent publishes of one version', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const published = await Promise.all(
@@ -46,7 +46,7 @@ test('BF3 of two that publish one version at once exactly one is let in', () =>
     expect(await releases.store.versions('entry')).toEqual(['1.2.3']);
   }));
 
-test('a release that a gate refuses leaves nothing behind', () =>
+test('stores nothing of a release that a gate refuses', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     expect(
@@ -55,7 +55,7 @@ test('a release that a gate refuses leaves nothing behind', () =>
     expect(await releases.store.versions('entry')).toEqual([]);
   }));
 
-test('what is no remote cannot be published', () =>
+test('refuses an invalid remote name', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const stranger = aCandidate({ remote: '../keys' });

@@ -161,13 +161,16 @@ const publishFrom = async (
   return success({
     lines: [
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
-      ...(server === null ? [] : [`Its server is kept, too: ${server} bytes.`]),
+      ...(server === null ? [] : [`Its server is stored too: ${server} bytes.`]),
       ...(isGiven ? [TESTS_OF_CHECKOUT] : []),
-      ...(sameAs === null ? [] : [`It is built of the same sources as ${remote} ${sameAs}.`]),
+      ...(sameAs === null ? [] : [`It is built from the same sources as ${remote} ${sameAs}.`]),
       ...(facts.length === 0
         ? []
-        : [`Beside ${remote} ${served}, which is served:`, ...facts.map((fact) => `  ${fact}`)]),
-      ...(asks.length > 0 ? [`It asks pages for ${asks.join(', ')}.`] : []),
+        : [
+            `Compared with ${remote} ${served}, which is served:`,
+            ...facts.map((fact) => `  ${fact}`),
+          ]),
+      ...(asks.length > 0 ? [`Its pages need ${asks.join(', ')}.`] : []),
       ...Object.entries(actions).map((action) => `Its action ${actionText(...action)}.`),
       // a running host draws as itself: no link shows another
       ...(remote === 'host'

@@ -30,7 +30,7 @@ const answersTo = async (
   return answers;
 };
 
-test('a pointer that moved is told with what is served now and what was, and how to go back', () =>
+test('promote and rollback print the new and the old version, and the command to go back', () =>
   inTemporaryFolder(async (folder) => {
     expect(
       await answersTo(
@@ -53,16 +53,16 @@ test('a pointer that moved is told with what is served now and what was, and how
     ]);
   }));
 
-test('BF13 a release that was kept from before it brought contract tests is promoted, and told to have none', () =>
+test('BF13 promotes an old release without contract tests, and reports that it has none', () =>
   inTemporaryFolder(async (folder) => {
     await publishRelease(await openReleases(folder), aCandidate(), '0.9.0', []);
     expect(await answersTo(folder, null, 'promote entry 0.9.0', 'promote entry 1.0.0')).toEqual([
-      'entry is served as 0.9.0 now; nothing of it was served before.\nIt was published without a contract.json: no contract tests are known of it.',
+      'entry is served as 0.9.0 now; nothing of it was served before.\nIt was published without a contract.json: it has no contract tests.',
       'entry is served as 1.0.0 now; until now it was 0.9.0.\nBack to 0.9.0 with: npm run release -- rollback entry',
     ]);
   }));
 
-test('BF15 a promote that is live is no failed one, though the store is gone at once', () =>
+test('BF15 promote succeeds if the store fails right after the registry is written', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishRelease(releases, aCandidate(), '0.9.0', []);
@@ -91,7 +91,7 @@ test('BF15 a promote that is live is no failed one, though the store is gone at 
     expect(answer).toMatchObject({ ok: true, value: { data: { hasContract: false } } });
   }));
 
-test('a published release is told with what its actions may do and the commands that show and serve it, on the same folder', () =>
+test('publish prints the permissions of actions, and the next commands with the data folder', () =>
   inTemporaryFolder(async (folder) => {
     const like = {
       access: 'member',
@@ -111,7 +111,7 @@ test('a published release is told with what its actions may do and the commands 
     ]);
   }));
 
-test('a remote is removed, also one that this checkout does not have, and comes back by its version', () =>
+test('removes a remote, promotes it again, and refuses to remove the host', () =>
   inTemporaryFolder(async (folder) => {
     expect(
       await answersTo(
@@ -126,7 +126,7 @@ test('a remote is removed, also one that this checkout does not have, and comes 
       ),
     ).toEqual([
       'entry is served as 1.0.0 now; nothing of it was served before.',
-      'entry is served no more; until now it was 1.0.0.\nBack to 1.0.0 with: npm run release -- promote entry 1.0.0',
+      'entry is no longer served; until now it was 1.0.0.\nBack to 1.0.0 with: npm run release -- promote entry 1.0.0',
       'No release of entry is served, so there is nothing to remove.',
       'entry is served as 1.0.0 now; nothing of it was served before.',
       'No release of market is served, so there is nothing to remove.',
@@ -134,14 +134,14 @@ test('a remote is removed, also one that this checkout does not have, and comes 
     ]);
   }));
 
-test('a command line that names no data folder is answered with one that names none', () =>
+test('omits --data from printed commands if the command line omits it', () =>
   inTemporaryFolder(async (folder) => {
     const answers = await answersTo(folder, null, 'promote entry 1.0.0', 'promote entry 1.1.0');
     expect(answers.at(-1)).toMatch(/: npm run release -- rollback entry$/);
   }));
 
 test.each(['/plain/folder', "/with space/it's", '/$HOME/`x`/日本'])(
-  'a shell reads %s as it stands',
+  'quotes %s so that a shell reads it unchanged',
   (folder) => {
     const words = commandLineOn(folder)('status').replace(
       'npm run release --',

@@ -37,7 +37,7 @@ const moved = (
 };
 
 /** What is served now was published when releases brought no contract tests: nobody can ask them of it. */
-const NO_CONTRACT = `It was published without a ${CONTRACT_FILE}: no contract tests are known of it.`;
+const NO_CONTRACT = `It was published without a ${CONTRACT_FILE}: it has no contract tests.`;
 
 const promote = async (
   releases: Releases,
@@ -63,7 +63,7 @@ const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
   if (next !== null)
     return success({
       lines: [
-        'A new key is made, and signs nothing yet. First give all hosts both:',
+        'A new key was created, but does not sign yet. First set both keys on all hosts:',
         `ENGAWA_REGISTRY_PUBLIC_KEY=${next}`,
         'Then run the same command again: the new key takes over.',
       ],
@@ -77,7 +77,7 @@ const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
   if (!renewed.ok) return renewed;
   return success({
     lines: [
-      'The new key signs. Releases of before bear the old one: hosts go on taking both,',
+      'The new key signs now. Earlier releases are signed with the old one, so leave both on all hosts:',
       `ENGAWA_REGISTRY_PUBLIC_KEY=${key.publicKey}`,
     ],
     data: { publicKeys: key.publicKey, sequence: renewed.value.sequence },
@@ -109,9 +109,7 @@ const status = async (releases: Releases): Promise<Result<Answer, string>> => {
       ),
       ...(canary === null
         ? []
-        : [
-            `The canary is ${canary.remote} ${canary.version}, for ${canary.share} of a hundred visitors.`,
-          ]),
+        : [`The canary is ${canary.remote} ${canary.version}, for ${canary.share} % of visitors.`]),
     ],
     data: {
       sequence,
@@ -164,9 +162,9 @@ export const runAction = async (
       if (!started.ok) return started;
       return success({
         lines: [
-          `${remote} ${version} is the canary, for ${share} of a hundred visitors.`,
-          `For all with: ${commandLine(`promote ${remote} ${version}`)}`,
-          `For none with: ${commandLine('canary --stop')}`,
+          `${remote} ${version} is the canary, for ${share} % of visitors.`,
+          `Serve it to all with: ${commandLine(`promote ${remote} ${version}`)}`,
+          `Stop it with: ${commandLine('canary --stop')}`,
         ],
         data: { remote, version, share, sequence: started.value.sequence },
       });
@@ -176,7 +174,7 @@ export const runAction = async (
       if (!stopped.ok) return stopped;
       const { ended, registry } = stopped.value;
       return success({
-        lines: [`${ended.remote} ${ended.version} is the canary no more.`],
+        lines: [`${ended.remote} ${ended.version} is no longer the canary.`],
         data: { ...ended, sequence: registry.sequence },
       });
     }
@@ -186,7 +184,7 @@ export const runAction = async (
       const { left, registry } = removed.value;
       return success({
         lines: [
-          `${action.remote} is served no more; until now it was ${left}.`,
+          `${action.remote} is no longer served; until now it was ${left}.`,
           `Back to ${left} with: ${commandLine(`promote ${action.remote} ${left}`)}`,
         ],
         data: { remote: action.remote, left, sequence: registry.sequence },
@@ -196,7 +194,7 @@ export const runAction = async (
       const renewed = await changeRegistry(releases, async () => success({}), 'renewed');
       if (!renewed.ok) return renewed;
       return success({
-        lines: ['The registry is signed anew, for 90 days.'],
+        lines: ['The registry is signed again, for 90 days.'],
         data: { sequence: renewed.value.sequence },
       });
     }
@@ -206,7 +204,7 @@ export const runAction = async (
       return success({
         lines:
           pruned.value.length === 0
-            ? ['Nothing can go.']
+            ? ['There is nothing to remove.']
             : pruned.value.map((one) => `removed ${one}`),
         data: { removed: pruned.value },
       });
@@ -221,7 +219,9 @@ export const runAction = async (
       const { order } = action;
       if (order.kind === 'revoke') return revokeSetLink(releases, order.id);
       if (siteOrigin === null)
-        return failure('Where is the site? Start the product, or set ENGAWA_HOST_ORIGIN.');
+        return failure(
+          'The address of the site is unknown: start the product, or set ENGAWA_HOST_ORIGIN.',
+        );
       return makeSetLink(releases, order, siteOrigin, commandLine);
     }
     case 'diff':

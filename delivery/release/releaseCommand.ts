@@ -28,7 +28,7 @@ const act = async ({ dataDir, action, ...options }: ReleaseOptions) => {
     if (error instanceof BucketFault) throw new PlainError(error.message);
     if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
     throw new PlainError(
-      `The disk of ${dataDir} is full: nothing was changed. Make room and try again.`,
+      `The disk of ${dataDir} is full: nothing was changed. Free some space and try again.`,
     );
   }
 };

@@ -23,7 +23,7 @@ test.each([
   ['renew', { name: 'renew' }],
   ['rotate', { name: 'rotate' }],
   ['prune --keep 3', { name: 'prune', keep: 3 }],
-])('%s is understood', (line, action) => {
+])('parses %s', (line, action) => {
   expect(read(line)).toEqual({
     action,
     dataDir: resolve('.data'),
@@ -33,7 +33,7 @@ test.each([
   });
 });
 
-test('--data, --json and --why belong to every command', () => {
+test('accepts --data, --json and --why with every command', () => {
   expect(read('status --data /d --json --why slow')).toMatchObject({
     dataDir: '/d',
     isDataNamed: true,
@@ -58,22 +58,22 @@ test.each([
   ['history nothing', 'Allowed choices are host, '],
   ['diff entry@1.0.0 social@1.0.0', 'entry and social are not releases of one remote'],
   ['diff entry entry@1.0.0', 'Expected a release such as entry@1.2.3.'],
-])('%s is refused in one sentence', (line, sentence) => {
+])('rejects %s in one sentence', (line, sentence) => {
   expect(() => read(line)).toThrow(sentence);
 });
 
-test.each(['1.2.3', '0.0.0', '1.2.3-rc.1', '10.20.30-a-b.c'])('%s is a version', (text) => {
+test.each(['1.2.3', '0.0.0', '1.2.3-rc.1', '10.20.30-a-b.c'])('accepts %s as a version', (text) => {
   expect(isVersion(text)).toBe(true);
 });
 
 test.each(['1.2', 'v1.2.3', '01.2.3', '1.2.3-', '1.2.3+build', '1.2.3-01', '..', '1.2.3/..', ''])(
-  "'%s' is no version",
+  "rejects '%s' as a version",
   (text) => {
     expect(isVersion(text)).toBe(false);
   },
 );
 
-test('a local version is a version, and known as local', () => {
+test('recognises a local version', () => {
   const version = localVersion('1.0.0', '0123456789ab');
   expect([version, isVersion(version), isLocalVersion(version)]).toEqual([
     '1.0.0-local.0123456789ab',

@@ -90,7 +90,11 @@ const addPublishing = (release: CommandUnknownOpts, act: Act): void => {
   release
     .command('prune')
     .description('delete old releases that are not served')
-    .requiredOption('--keep <n>', 'number of each remote that stays', integerBetween(0, 9999))
+    .requiredOption(
+      '--keep <n>',
+      'number of releases of each remote to retain',
+      integerBetween(0, 9999),
+    )
     .action(({ keep }) => act({ name: 'prune', keep }));
   for (const [name, description] of [
     ['status', 'print what is served'],
@@ -137,7 +141,7 @@ const addServing = (release: CommandUnknownOpts, act: Act): void => {
   // this checkout need not have it any more
   release
     .command('remove')
-    .description('serve a remote no more')
+    .description('stop serving a remote')
     .argument('<remote>', 'what is served')
     .action((remote) => act({ name: 'remove', remote }));
 };

@@ -13,7 +13,7 @@ const built = (
   ...facts,
 });
 
-test('names the latest built release of the same sources, and no other', () =>
+test('returns the latest built release of the same sources, or null', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const publish = (version: string, source: string, builtAt: string) => {

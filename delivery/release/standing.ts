@@ -34,7 +34,7 @@ export const standingRecord = async (
   const own = `${record.value.remote} ${record.value.version}`;
   return own === `${remote} ${version}`
     ? record
-    : failure(`${remote} ${version} is refused: it says of itself that it is ${own}`);
+    : failure(`${remote} ${version} is refused: its record names ${own}`);
 };
 
 /** Whether a release was published when releases brought no contract tests; what has no server code is asked none. */

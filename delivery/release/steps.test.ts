@@ -20,10 +20,10 @@ const saidOf = async (tookMs: Readonly<Record<string, number>>, isFailing = fals
   return said;
 };
 
-test('names a step before it works, and what it took after', async () => {
+test('prints the name of a step before it runs, and its duration after', async () => {
   expect(await saidOf({ types: 2140, build: 6300 })).toBe('types |2.1 s\nbuild |6.3 s\n');
 });
 
-test('says what a step took that fails', async () => {
+test('prints the duration of a failed step', async () => {
   expect(await saidOf({ types: 2140 }, true)).toBe('types |2.1 s\n');
 });

@@ -4,7 +4,7 @@ import { readyAddresses } from './readiness/readyAddresses.ts';
 
 const PLACES = placesOf(['127.0.0.1', '127.0.0.2', '127.0.0.3'], [4600, 4601, 4602, 4603]);
 
-test('programs get one line: four origins without trailing slash, and the demo blogs', () => {
+test('announces four origins without trailing slash and the demo blogs in one line of JSON', () => {
   const line = announcementFor(PLACES, true);
   expect(line).not.toContain('\n');
   expect(JSON.parse(line)).toEqual({
@@ -21,12 +21,12 @@ test('programs get one line: four origins without trailing slash, and the demo b
   });
 });
 
-test('without the demo there are no blogs to name', () => {
+test('announces no blogs without the demo', () => {
   expect(JSON.parse(announcementFor(PLACES, false))).toMatchObject({ blogs: {} });
   expect(greetingFor(PLACES, false)).not.toContain('nanohana');
 });
 
-test('a person is told a blog of each template, the consoles, and how to sign in', () => {
+test('greets with a blog of each template, the consoles and how to sign in', () => {
   const greeting = greetingFor(PLACES, true);
   for (const words of [
     'http://127.0.0.1:4600/nanohana-daidokoro/',
@@ -41,7 +41,7 @@ test('a person is told a blog of each template, the consoles, and how to sign in
     expect(greeting).toContain(words);
 });
 
-test('ready means that the four blog tops answer; without the demo, that all are well', () => {
+test('requires the health checks to be ready, and with the demo also the four blog tops', () => {
   const health = ['4602', '4601', '4600', '4603'].map((port) =>
     expect.stringContaining(`${port}/_health`),
   );

@@ -28,7 +28,7 @@ export const greetingFor = (places: Places, hasDemo: boolean): string => {
     ...(places.console === null
       ? []
       : [
-          `Release console  ${places.console.origin}/ (npm run team -- grant AMEBAID --role release lets somebody in)`,
+          `Release console  ${places.console.origin}/ (grant access with npm run team -- grant AMEBAID --role release)`,
         ]),
     ...(hasDemo
       ? [`Sign in          as ${DEMO_MEMBER.amebaId} with the password ${DEMO_MEMBER.password}`]

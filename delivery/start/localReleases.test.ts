@@ -23,7 +23,7 @@ const forcePointer = (releases: Releases, remote: string, version: string) =>
 const FIRST = build();
 const SECOND = build({ files: { 'late.2.js': 'var late = 2;\n' } });
 
-test('a build is named by its content, not by when or from what it was built', () => {
+test('derives the version of a build from its content, not from its date or commit', () => {
   const { record, files } = aCandidate();
   const later = { ...record, commit: 'abc', builtAt: '2027-01-01T00:00:00.000Z' };
   expect(localBuildOf({ record: later, files }, '1.0.0').version).toBe(FIRST.version);
@@ -31,7 +31,7 @@ test('a build is named by its content, not by when or from what it was built', (
   expect(SECOND.version).not.toBe(FIRST.version);
 });
 
-test('a host whose server alone differs is another release, stored with its server', () =>
+test('treats a host with another server as another release, and stores its server', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const [first, second] = ['run()', 'runElse()'].map((text) =>
@@ -54,7 +54,7 @@ test('a host whose server alone differs is another release, stored with its serv
     expect(first?.version).not.toBe(second?.version);
   }));
 
-test('the server of a refused host is removed', () =>
+test('removes the server of a refused host', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const server = new Map([['host.cjs', Buffer.from('run()')]]);
@@ -63,7 +63,7 @@ test('the server of a refused host is removed', () =>
     expect(await releases.store.versions('.host-server')).toEqual([]);
   }));
 
-test('the first start serves the builds, and a start without changes moves nothing', () =>
+test('serves the builds at the first start, and changes nothing at a start without changes', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const served = {
@@ -74,7 +74,7 @@ test('the first start serves the builds, and a start without changes moves nothi
     expect(await releaseBuilds(releases, [FIRST], [])).toEqual(served);
   }));
 
-test('a new build is served in the place of the old one', () =>
+test('replaces the live build by a new one', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await releaseBuilds(releases, [FIRST], []);
@@ -83,7 +83,7 @@ test('a new build is served in the place of the old one', () =>
     });
   }));
 
-test('what a person has promoted stays, until it is rolled back', () =>
+test('retains a manually promoted release until it is rolled back', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await releaseBuilds(releases, [FIRST], []);
@@ -102,9 +102,9 @@ test.each([
   [{ contract: '1' }, `it was built against contract 1, hosts speak ${CONTRACT_VERSION}`],
   [
     { shared: { react: '^99.0.0' } },
-    `it was built with react ^99.0.0, hosts of this checkout lend ${SHARED_VERSIONS.react}`,
+    `it was built with react ^99.0.0, hosts of this checkout provide ${SHARED_VERSIONS.react}`,
   ],
-])('a release by hand that asks hosts for %j gives way, and that is said', (asked, reason) =>
+])('replaces a manually promoted release that requires %j, and reports it', (asked, reason) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const claims = [{ file: 'image-{imageId}.html', pageType: 'image-detail' as const }];
@@ -128,7 +128,7 @@ test.each([
   }),
 );
 
-test('an address may move from one remote to another within one checkout', () =>
+test('allows an address to move from one remote to another', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const claims = [{ file: 'image-{imageId}.html', pageType: 'image-detail' as const }];
@@ -138,7 +138,7 @@ test('an address may move from one remote to another within one checkout', () =>
     expect(await releaseBuilds(releases, after, [])).toMatchObject({ ok: true });
   }));
 
-test('builds that claim one address are refused, and nothing moves', () =>
+test('refuses builds that claim one address, and changes nothing', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const rivals = [build(), build({ remote: 'imagevideo' })];
@@ -149,7 +149,7 @@ test('builds that claim one address are refused, and nothing moves', () =>
     expect(await releases.store.readRegistry()).toBeNull();
   }));
 
-test('a build that was damaged after it was published is refused, with what to remove', () =>
+test('refuses a damaged build and names the folder to remove', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await releaseBuilds(releases, [FIRST], []);
@@ -161,7 +161,7 @@ test('a build that was damaged after it was published is refused, with what to r
     });
   }));
 
-test('a build that a gate refuses is not served', () =>
+test('does not serve a build that a gate refuses', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     expect(await releaseBuilds(releases, [FIRST], [() => 'it loops'])).toMatchObject({ ok: false });

@@ -39,7 +39,7 @@ const PLATFORM = `
     process.exit(3);
   }, 10);`;
 
-test('a fault of keeping one program is told when the others have ended', () =>
+test('rejects with the error of one program after the others have stopped', () =>
   inTemporaryFolder(async (folder) => {
     const marker = join(folder, 'marker');
     const env = { MARKER: marker, LOG: join(folder, 'logs/platform.log') };

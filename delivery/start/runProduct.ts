@@ -106,7 +106,7 @@ export const hostProgramOf = async (
     const program = await layOutServer(releases, version, folder);
     if (!program.ok) return failure(`${program.error}.`);
     if (program.value === null) continue;
-    if (!isLocalVersion(version)) say(`The host runs as it was published: ${version}.`);
+    if (!isLocalVersion(version)) say(`The host runs its published release ${version}.`);
     return success(program.value);
   }
   return failure(`host ${live} was published without its server; build and publish it again.`);

@@ -40,10 +40,10 @@ export const createStartCommand = (name: string, description: string, folder: st
       DEFAULT_PORT,
     )
     .addOption(dataOption(folder))
-    .option('--no-seed', 'begin without the blogs of the demo')
+    .option('--no-seed', 'start without the demo blogs')
     .option('--clock <time>', "a fixed 'now', as an ISO time", parseClock)
     .option('--json', 'print a line of JSON once everything answers')
-    .option('--no-build', 'run the builds that there are');
+    .option('--no-build', 'run the existing builds');
 
 type Values = ReturnType<ReturnType<typeof createStartCommand>['opts']>;
 

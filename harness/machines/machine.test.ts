@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isHealthy, startMachine } from './machine.ts';
 
-test('who has taken the port of a machine meanwhile is not met for it', async () => {
+test('rejects if another program answers at the origin of a machine', async () => {
   const other = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   try {
     await once(other, 'listening');

@@ -97,7 +97,7 @@ const numbered = (headers: Readonly<Record<string, string>>): RequestListener =>
 const hasNginx = spawnSync('nginx', ['-v'], { env: { PATH: SERVER_PATH } }).status === 0;
 const withNginx = testIf(hasNginx, 'nginx is not installed');
 
-withNginx('a page is cached for others, and never served once its second is over', () =>
+withNginx('caches a page, and does not serve it stale', () =>
   inWorld('host', numbered(PAGE), async ({ ask, stopServer }) => {
     let isCached = false;
     for (let times = 0; !isCached && times < 200; times += 1)
@@ -111,16 +111,16 @@ withNginx('a page is cached for others, and never served once its second is over
 
 const UNCACHED: readonly (readonly [string, Record<string, string>, Record<string, string>])[] = [
   ['a page of a canary', { 'Cache-Control': 'private, no-cache' }, {}],
-  ["a member's answer", { 'Cache-Control': 'private, no-store' }, {}],
-  ['an answer that says nothing', {}, {}],
-  ['an answer that is public and private', { 'Cache-Control': 'public, no-store' }, {}],
-  ['an answer with a cookie', { ...PAGE, 'Set-Cookie': 'a=b' }, {}],
-  ['a browser with a lane', PAGE, { Cookie: 'a=b; lane=4' }],
-  ['a session by a link', PAGE, { Cookie: 'engawa_set=x' }],
-  ['a session by a link on https', PAGE, { Cookie: 'c=d; __Host-engawa_set=x' }],
+  ['a response for a member', { 'Cache-Control': 'private, no-store' }, {}],
+  ['a response without Cache-Control', {}, {}],
+  ['a response that is public and no-store', { 'Cache-Control': 'public, no-store' }, {}],
+  ['a response that sets a cookie', { ...PAGE, 'Set-Cookie': 'a=b' }, {}],
+  ['a response to a browser with a lane cookie', PAGE, { Cookie: 'a=b; lane=4' }],
+  ['a response to the session of a link', PAGE, { Cookie: 'engawa_set=x' }],
+  ['a response to the session of a link on https', PAGE, { Cookie: 'c=d; __Host-engawa_set=x' }],
 ];
 for (const [what, headers, cookies] of UNCACHED)
-  withNginx(`${what} passes by the copies`, () =>
+  withNginx(`does not cache ${what}`, () =>
     inWorld('host', numbered(headers), async ({ ask, received }) => {
       const bodies = new Set<string>();
       for (let times = 0; times < 5; times += 1) bodies.add((await ask('/page', cookies)).body);
@@ -129,7 +129,7 @@ for (const [what, headers, cookies] of UNCACHED)
     }),
   );
 
-withNginx('variants that Vary names are cached apart', () => {
+withNginx('caches each variant that Vary names separately', () => {
   const byEncoding: RequestListener = ({ headers }, response) =>
     response
       .writeHead(200, { ...PAGE, Vary: 'Accept-Encoding, Available-Dictionary' })
@@ -145,7 +145,7 @@ withNginx('variants that Vary names are cached apart', () => {
   });
 });
 
-withNginx('a read goes to the next server where one is gone, a write is sent once', () => {
+withNginx('retries a read on the next server, and sends a write once', () => {
   const moody: RequestListener = ({ method, socket }, response) => {
     if (method === 'POST') socket.destroy();
     else response.writeHead(200, { 'Cache-Control': 'no-store' }).end('here');
@@ -157,7 +157,7 @@ withNginx('a read goes to the next server where one is gone, a write is sent onc
   });
 });
 
-withNginx('a picture passes that is as large as a platform takes', () => {
+withNginx('passes an image of the largest size that the platform accepts', () => {
   const weighing: RequestListener = async (incoming, response) => {
     response.end(String((await buffer(incoming)).length));
   };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { repeatAtOnce, repeatAtRate } from './paceRequests.ts';
 
-test('repeatAtOnce has as many in progress as it is given', async () => {
+test('repeatAtOnce runs the given number of calls in parallel', async () => {
   const ending = new AbortController();
   let inProgress = 0;
   const seen = new Set<number>();
@@ -15,7 +15,7 @@ test('repeatAtOnce has as many in progress as it is given', async () => {
   expect(Math.max(...seen)).toBe(3);
 });
 
-test('repeatAtRate starts work at its time, although the work before has not ended', async () => {
+test('repeatAtRate starts calls on schedule while earlier calls are in progress', async () => {
   const startedMs = performance.now();
   const turns = await repeatAtRate(AbortSignal.timeout(200), 100, async (turn) => {
     await wait(500);

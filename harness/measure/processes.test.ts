@@ -4,7 +4,7 @@ import { testIf } from '../run/testIf.ts';
 const FIELDS = 'S 41 1 1 0 -1 4194560 2551 0 1 0 150 25 4 1 20 0 11 0 8765 1 2';
 const STAT = `77 (postgres) ${FIELDS}`;
 
-test('time of user, system and ended children add up, whatever the process is called', () => {
+test('parseStat adds user, system and child time, whatever the process name contains', () => {
   expect(parseStat(`77 (node (a) b) ${FIELDS}`)).toEqual({
     cpuMs: 1800,
     endedChildrenMs: 50,
@@ -36,7 +36,7 @@ describe('sampleTree', () => {
     },
   );
 
-  it('rejects if the process has ended, or a child may not be read', async () => {
+  it('rejects if the process has ended, or a child cannot be read', async () => {
     await expect(sampleTree(77, procOf(CHILD, 'ENOENT'))).rejects.toThrow('77/stat');
     await expect(sampleTree(77, procOf(PARENT, 'EACCES'))).rejects.toThrow('stat');
   });
@@ -44,7 +44,7 @@ describe('sampleTree', () => {
 
 const onLinux = testIf(process.platform === 'linux', 'needs /proc');
 
-onLinux('the memory of this process is about what Node reports', async () => {
+onLinux('measures about the memory that Node reports for this process', async () => {
   const { residentBytes } = await sampleProcess('self');
   const { rss } = process.memoryUsage();
   expect(Math.abs(residentBytes - rss)).toBeLessThan(rss / 5);

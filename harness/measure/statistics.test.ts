@@ -8,26 +8,26 @@ test.each([
   expect(median(values)).toBe(expected);
 });
 
-test('three quarters of all are no more than the 75th percentile', () => {
+test('p75 returns the value that three quarters do not exceed', () => {
   expect(p75([8, 1, 7, 2, 6, 3, 5, 4])).toBe(6);
   expect(p75([9])).toBe(9);
 });
 
-test('quartiles are around the middle half', () => {
+test('quartiles enclose the middle half of the values', () => {
   expect(quartiles([8, 1, 7, 2, 6, 3, 5, 4])).toEqual({ lower: 2, median: 4.5, upper: 6 });
   expect(quartiles([9])).toEqual({ lower: 9, median: 9, upper: 9 });
 });
 
-test('values that are equal have no spread, others that of least and greatest by the median', () => {
+test('spreadOf divides the range by the median, and is 0 for equal values', () => {
   expect(spreadOf([0, 0])).toBe(0);
   expect(spreadOf([9, 10, 12])).toBeCloseTo(0.3);
 });
 
-test('of nothing there is no median', () => {
+test('median throws without values', () => {
   expect(() => median([])).toThrow('no value');
 });
 
-test('each field has a median of its own, so that no single run has to be typical', () => {
+test('medians computes the median of each field separately', () => {
   const runs = [
     { a: 1, b: 30 },
     { a: 2, b: 10 },

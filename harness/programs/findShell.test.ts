@@ -25,11 +25,11 @@ test.each([
   ['Chromium 156.0.8078.108', true],
   ['Chromium 156.0.8078.109', false],
   ['none', false],
-])('a shell that says %s is taken: %s', async (said, isTaken) => {
+])('accepts a shell of version %s: %s', async (said, isTaken) => {
   expect(await shellBeside(said)).toBe(isTaken);
 });
 
-test('where a browser tells no version there is none', async () => {
+test('returns null for a browser without a version', async () => {
   expect(await findShell(process.execPath, '/nowhere')).toBeNull();
 });
 
@@ -64,20 +64,11 @@ afterEach(() => jest.restoreAllMocks());
 const INSTALL = `install -y --no-install-recommends --no-remove --no-upgrade chromium-headless-shell=${PACKAGE}`;
 
 test.each([
-  ['root, where apt knows it', 0, `printf '${PACKAGE}'`, [0], [INSTALL]],
-  [
-    'root, where its lists are old',
-    0,
-    `printf '${PACKAGE}'`,
-    [100, 0],
-    [INSTALL, 'update', INSTALL],
-  ],
-  ['root, without a network', 0, `printf '${PACKAGE}'`, [100, 100], [INSTALL, 'update']],
-  ['root, whose Chromium is not Debian’s', 0, 'exit 1', [], []],
-  ['somebody else', 1000, `printf '${PACKAGE}'`, [], []],
-])(
-  'by %s only the shell of just this version is installed',
-  async (_, uid, debian, codes, asked) => {
-    expect(await askedOfApt(uid, debian, codes)).toEqual(asked);
-  },
-);
+  ['root with the package in the lists', 0, `printf '${PACKAGE}'`, [0], [INSTALL]],
+  ['root with outdated lists', 0, `printf '${PACKAGE}'`, [100, 0], [INSTALL, 'update', INSTALL]],
+  ['root without a network', 0, `printf '${PACKAGE}'`, [100, 100], [INSTALL, 'update']],
+  ['root with a Chromium that is not from Debian', 0, 'exit 1', [], []],
+  ['another user', 1000, `printf '${PACKAGE}'`, [], []],
+])('installs only the shell of the same version, as %s', async (_, uid, debian, codes, asked) => {
+  expect(await askedOfApt(uid, debian, codes)).toEqual(asked);
+});

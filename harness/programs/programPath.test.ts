@@ -3,15 +3,15 @@ import { programPath } from './programPath.ts';
 
 const [folder, name] = [dirname(process.execPath), basename(process.execPath)];
 
-test('a name is found in the first folder of the path that has it', async () => {
+test('finds a name in the first folder of PATH that has it', async () => {
   const searchPath = ['/nowhere', 'relative', folder].join(delimiter);
   expect(await programPath(name, searchPath)).toBe(process.execPath);
 });
 
-test('a path that is whole stays as it is', async () => {
+test('returns an absolute path unchanged', async () => {
   expect(await programPath('/Applications/Some Browser')).toBe('/Applications/Some Browser');
 });
 
-test('a name that no folder has is not found', async () => {
+test('returns null for a name that no folder has', async () => {
   expect(await programPath('no-such-browser', folder)).toBeNull();
 });

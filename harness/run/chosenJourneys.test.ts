@@ -9,7 +9,7 @@ test('every chosen journey exists', () => {
   expect([...CHOSEN_JOURNEYS].filter((name) => !journeys.has(name))).toEqual([]);
 });
 
-test('a change in a remote runs journeys that every run has', () => {
+test('every journey of a remote is a chosen journey', () => {
   const names = Object.values(JOURNEYS_OF_REMOTE).flat();
   expect(names.filter((name) => !CHOSEN_JOURNEYS.has(name))).toEqual([]);
 });

@@ -24,7 +24,7 @@ const readOf = (testResults: readonly object[] | null, code: number | null) =>
     return readJestReport(file, code);
   });
 
-test('tests that failed and files that could not be loaded are told, each with its reason', async () => {
+test('reports failed tests and files that could not be loaded, each with its reason', async () => {
   expect(await readOf([fileOf([passing])], 0)).toEqual({ passed: 3, failures: [], notRun: [] });
   const files = [fileOf([passing, failing], 'all of them'), fileOf([], 'no such module')];
   expect(await readOf(files, 1)).toEqual({
@@ -37,25 +37,28 @@ test('tests that failed and files that could not be loaded are told, each with i
 test.each([
   [1, 'with code 1'],
   [null, 'by a signal'],
-])('a runner that fails beside its tests (code %j) is one failure', async (code, how) => {
-  expect(await readOf([fileOf([passing])], code)).toEqual({
-    passed: 3,
-    failures: [`No test failed, but jest ended ${how}.`],
-    notRun: [],
-  });
-});
+])(
+  'reports a runner that fails without a failed test (code %j) as one failure',
+  async (code, how) => {
+    expect(await readOf([fileOf([passing])], code)).toEqual({
+      passed: 3,
+      failures: [`No test failed, but jest ended ${how}.`],
+      notRun: [],
+    });
+  },
+);
 
 test.each([
   [1, 'with code 1'],
   [null, 'by a signal'],
-])('where jest left no report (code %j), one sentence says so', async (code, how) => {
+])('reports a missing jest report (code %j) in one sentence', async (code, how) => {
   expect(await readOf(null, code)).toEqual({
     passed: 0,
     failures: [expect.stringContaining(`jest ended ${how} before any test ran`)],
   });
 });
 
-test('a test that this machine cannot run is listed with its reason; one that is filtered out is not', async () => {
+test('lists tests that this machine cannot run, but not filtered tests', async () => {
   const notRun = ['a shop opens (not run: nginx is not installed)', 'a shop closes'].map(
     (fullName) => ({
       fullName,

@@ -41,7 +41,7 @@ export const readJestReport = async (file: string, code: number | null): Promise
   const how = code === null ? 'by a signal' : `with code ${code}`;
   if (bytes === null || bytes.length === 0)
     return oneFailed(
-      `jest ended ${how} before any test ran, as when its global setup or its configuration fails; what it said stands above.`,
+      `jest ended ${how} before any test ran, as when its global setup or its configuration fails; its output is above.`,
     );
   const { numPassedTests, testResults } = v.parse(report, JSON.parse(bytes.toString('utf8')));
   const failures = testResults.flatMap(failuresOf);

@@ -1,6 +1,6 @@
 import { parseShard, shardOf } from './shard.ts';
 
-test('the shards of a run hold each item once', () => {
+test('assigns each item to exactly one shard', () => {
   const items = [1, 2, 3, 4, 5, 6, 7];
   const parts = [1, 2, 3].map((index) => shardOf(items, { index, count: 3 }));
   expect(parts.flat().toSorted()).toEqual(items);
@@ -8,10 +8,10 @@ test('the shards of a run hold each item once', () => {
   expect(shardOf(items, null)).toEqual(items);
 });
 
-test('a part is named by its number and theirs', () => {
+test('parses the index and the count of a shard', () => {
   expect(parseShard('2/4')).toEqual({ index: 2, count: 4 });
 });
 
-test.each(['0/4', '5/4', '1', '1/0', 'a/b', ''])('%s is no part', (text) => {
-  expect(() => parseShard(text)).toThrow('Expected a part such as 1/4.');
+test.each(['0/4', '5/4', '1', '1/0', 'a/b', ''])('rejects %j as a shard', (text) => {
+  expect(() => parseShard(text)).toThrow('Expected a shard such as 1/4.');
 });

@@ -8,7 +8,7 @@ export const parseShard = (text: string): Shard => {
   const [, first = '', second = ''] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text) ?? [];
   const [index, count] = [Number(first), Number(second)];
   if (index >= 1 && index <= count) return { index, count };
-  throw new InvalidArgumentError('Expected a part such as 1/4.');
+  throw new InvalidArgumentError('Expected a shard such as 1/4.');
 };
 
 /** The option of a program that divides its own work. */

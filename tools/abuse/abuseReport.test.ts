@@ -9,7 +9,7 @@ const aRow = (during: Partial<Phase> = {}, over: Partial<Row> = {}): Row => ({
   ...over,
 });
 
-test('an answer other than 200 and a slow one are faults of readers', () => {
+test('counts a status other than 200 and a slow response as failures', () => {
   const outcomes = [
     ...Array.from({ length: 97 }, (_, n) => ({ status: 200, ms: n })),
     { status: 503, ms: 1 },
@@ -28,14 +28,18 @@ test('a row has each metric before, during and after the attack', () => {
 });
 
 test.each([
-  ['readers without a fault', aRow(), true],
-  ['a fault of a reader', aRow({ faults: 2 }), false],
+  ['holds without failed requests', aRow(), true],
+  ['does not hold with failed requests', aRow({ faults: 2 }), false],
   [
-    'a fault during an attack that takes pages away',
+    'holds with failed requests during an attack that takes pages away',
     aRow({ faults: 2 }, { attack: { what: '', isForReaders: false } }),
     true,
   ],
-  ['a finding that does not hold', aRow({}, { finding: { note: '', isHeld: false } }), false],
-])('%s: does it hold', (_what, row, expected) => {
+  [
+    'does not hold with a finding that does not hold',
+    aRow({}, { finding: { note: '', isHeld: false } }),
+    false,
+  ],
+])('a row %s', (_what, row, expected) => {
   expect(isHeld(row)).toBe(expected);
 });

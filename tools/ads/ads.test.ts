@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { readCampaignFile } from './campaignFile.ts';
 
-test('a campaign’s pictures are files beside it', async () => {
+test('reads a campaign and the image files next to it', async () => {
   await inTemporaryFolder(async (folder) => {
     const file = join(folder, 'a.json');
     await writeFile(join(folder, 'p.png'), 'png');
@@ -16,7 +16,7 @@ test('a campaign’s pictures are files beside it', async () => {
       creatives: [{ picture: 'cG5n' }, { html: 'b' }],
     });
     await writeFile(file, '{');
-    await expect(readCampaignFile(file)).rejects.toThrow('is no JSON');
+    await expect(readCampaignFile(file)).rejects.toThrow('is not valid JSON');
     await writeFile(file, '{"creatives":[{"picture":"gone.png"}]}');
     await expect(readCampaignFile(file)).rejects.toThrow('gone.png cannot be read');
   });

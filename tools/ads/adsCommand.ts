@@ -26,7 +26,7 @@ const figuresLine = ({ day, name, impressions, clicks }: AdFigures): string =>
 const linesOr = (lines: readonly string[], none: string): string =>
   lines.length === 0 ? none : lines.join('\n');
 
-const ads = createCommand('npm run ads --', 'Campaigns of ads.').addOption(dataOption());
+const ads = createCommand('npm run ads --', 'Manages ad campaigns.').addOption(dataOption());
 
 const print = (request: (client: AdminClient) => Promise<string>): Promise<void> =>
   printAnswer(ads.opts().data, request);
@@ -65,7 +65,10 @@ ads
   .action(({ days, page }) =>
     print(async (client) => {
       if (page === undefined)
-        return linesOr((await client.adFigures(days)).map(figuresLine), 'Nothing was seen.');
+        return linesOr(
+          (await client.adFigures(days)).map(figuresLine),
+          'There are no impressions.',
+        );
       await writeFile(page, await client.adPage(days));
       return `The report is in ${page}.`;
     }),

@@ -23,7 +23,7 @@ const jsonOf = (path: string, text: string): unknown => {
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new PlainError(`${path} is no JSON: ${error.message}`);
+    throw new PlainError(`${path} is not valid JSON: ${error.message}`);
   }
 };
 

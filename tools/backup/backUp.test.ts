@@ -88,7 +88,7 @@ const inSite = (
   work: (given: InBucket & Awaited<ReturnType<typeof aSite>>) => Promise<void>,
 ): Promise<void> => withBucket(async (given) => work({ ...given, ...(await aSite(given.folder)) }));
 
-test('pictures and releases of buckets are in a backup, told and counted, and go into other buckets', () =>
+test('backs up and counts images and releases of buckets, and restores them into other buckets', () =>
   inSite(async ({ folder, options, media }) => {
     const { open, restored } = aPlatform();
     const told = await backUp(options, SITE, open);
@@ -118,28 +118,28 @@ test('pictures and releases of buckets are in a backup, told and counted, and go
     expect(await readHistory(releases, registry.value, null)).toHaveLength(4);
   }));
 
-test('a backup that would lack a bucket is refused, and one that holds a bucket goes nowhere else', () =>
+test('refuses a backup without a configured bucket, and a restore without an empty bucket', () =>
   inSite(async ({ folder, options }) => {
     const { ENGAWA_RELEASES_BUCKET } = SITE;
     const { open, restored } = aPlatform();
     expect(await fails(backUp(options, { ENGAWA_RELEASES_BUCKET }, open))).toMatch(
-      /keeps pictures in s3:\/\/engawa\/media, and ENGAWA_MEDIA_BUCKET names no bucket here/,
+      /stores images in s3:\/\/engawa\/media, but ENGAWA_MEDIA_BUCKET names no bucket here/,
     );
     const into = { ...options, dataDir: join(folder, 'elsewhere') };
     // what was begun is no backup
-    expect(await fails(restore(into, ANEW, open))).toMatch(/holds no whole backup/);
+    expect(await fails(restore(into, ANEW, open))).toMatch(/contains no complete backup/);
     await rm(options.backupDir, { recursive: true });
     await backUp(options, SITE, open);
     expect(await fails(restore(into, { ENGAWA_RELEASES_BUCKET }, open))).toMatch(
-      /holds pictures of s3:\/\/engawa\/media: name an empty bucket for them by ENGAWA_MEDIA_BUCKET/,
+      /contains pictures of s3:\/\/engawa\/media: set ENGAWA_MEDIA_BUCKET to an empty bucket/,
     );
     expect(await fails(restore(into, SITE, open))).toMatch(
-      /^s3:\/\/engawa\/media has originals\/user_images\S+ already; name an empty bucket/,
+      /^s3:\/\/engawa\/media contains originals\/user_images\S+ already; set ENGAWA_MEDIA_BUCKET/,
     );
     expect(restored).toEqual([]);
   }));
 
-test('releases of a data folder are told with the date of their registry, and go into no bucket unsaid', () =>
+test('reports the registry date of releases in a data folder, and refuses to restore them into a bucket', () =>
   inSite(async ({ folder, options }) => {
     const { ENGAWA_MEDIA_BUCKET } = SITE;
     const { open, restored } = aPlatform();
@@ -150,16 +150,16 @@ test('releases of a data folder are told with the date of their registry, and go
     const longAgo = new Date('2026-01-31T14:00:00Z');
     await utimes(join(options.dataDir, 'releases/registry.json'), longAgo, longAgo);
     expect(await backUp(options, { ENGAWA_MEDIA_BUCKET }, open)).toMatch(
-      /releases in \S+ was last changed at 2026-01-31T14:00:00.000Z\.\nWhere the site's lie in a bucket, these are others: name it by ENGAWA_RELEASES_BUCKET\.$/,
+      /releases in \S+ was last changed at 2026-01-31T14:00:00.000Z\.\nIf the site has its releases in a bucket, set ENGAWA_RELEASES_BUCKET and run the backup again\.$/,
     );
     const into = { ...options, dataDir: join(folder, 'elsewhere') };
     expect(await fails(restore(into, ANEW, open))).toMatch(
-      /^The releases of this backup lay in a data folder: restore it without ENGAWA_RELEASES_BUCKET/,
+      /^The releases of this backup are from a data folder: restore it without ENGAWA_RELEASES_BUCKET/,
     );
     expect(restored).toEqual([]);
   }));
 
-test('a bucket that dies in a restore is told with all that the next one would find filled', () =>
+test('names everything to empty when a bucket fails during a restore', () =>
   inSite(async ({ folder, options, server }) => {
     const { open } = aPlatform();
     await backUp(options, SITE, open);
@@ -168,11 +168,11 @@ test('a bucket that dies in a restore is told with all that the next one would f
     const client = { restore: () => server.close() };
     const dying = async () => ({ client, close: async () => undefined });
     expect(await fails(restore(into, environment, dying))).toMatch(
-      /^The bucket s3:\/\/engawa\/anew\/media does not answer[^\n]*\nThe restore is half done\. Before the next: remove \S+elsewhere, the database of DATABASE_URL and what is in s3:\/\/engawa\/anew\/media, or name others\.$/,
+      /^The bucket s3:\/\/engawa\/anew\/media does not answer[^\n]*\nThe restore is incomplete\. Before you repeat it, remove \S+elsewhere, the database of DATABASE_URL and the objects in s3:\/\/engawa\/anew\/media, or name others\.$/,
     );
   }));
 
-test('a byte that the backup lost of a picture, a release or a list is told before anything is restored', () =>
+test('names a damaged image, release or list before it restores anything', () =>
   inSite(async ({ folder, options }) => {
     const { open, restored } = aPlatform();
     await backUp(options, SITE, open);
@@ -191,7 +191,7 @@ test('a byte that the backup lost of a picture, a release or a list is told befo
       await writeFile(file, before.subarray(1));
       // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await fails(restore(into, ANEW, open))).toBe(
-        `${file} is not what was backed up; take another backup.`,
+        `${file} is damaged: its checksum does not match; use another backup.`,
       );
       // oxlint-disable-next-line no-await-in-loop -- as above
       await writeFile(file, before);
@@ -208,20 +208,20 @@ const disturbed = (bucket: Bucket, happen: (key: string) => Promise<void>): Buck
   },
 });
 
-test('a release that is removed while it is copied spoils the backup, a picture is left out', () =>
+test('fails if a release is removed while it is copied, and skips a removed image', () =>
   inSite(async ({ folder, store, media }) => {
     const releases = disturbed(await at(RELEASES), async (key) => {
       if (key.startsWith('files/')) await store.remove('entry', '1.0.0');
     });
     expect(await fails(copyFromBucket('releases', releases, folder))).toBe(
-      `entry/1.0.0 was removed from ${RELEASES} while it was copied; take another backup.`,
+      `entry/1.0.0 was removed from ${RELEASES} while it was copied; run the backup again.`,
     );
     const [, second = ''] = PICTURES.keys();
     const pictures = disturbed(media, async () => media.remove([second]));
     expect(await copyFromBucket('pictures', pictures, folder)).toMatchObject({ objects: 1 });
   }));
 
-test('a release that is published and removed again while the bucket is copied spoils the backup too', () =>
+test('fails if a release is published and removed while the bucket is copied', () =>
   inSite(async ({ folder, dataDir, store }) => {
     const site = await openReleases(dataDir, ACTING, store);
     const published = new Set<string>();
@@ -234,11 +234,11 @@ test('a release that is published and removed again while the bucket is copied s
         await store.remove('entry', '1.2.0');
     });
     expect(await fails(copyFromBucket('releases', releases, folder))).toBe(
-      `entry/1.2.0 was removed from ${RELEASES} while it was copied; take another backup.`,
+      `entry/1.2.0 was removed from ${RELEASES} while it was copied; run the backup again.`,
     );
   }));
 
-test('an answer of another length than the list says and a key that leaves its folder are no backup, and all pages are', () =>
+test('refuses objects of a wrong length and keys outside their folder, and copies all pages of a list', () =>
   inSite(async ({ folder, media }) => {
     const cut: Bucket = {
       ...media,
@@ -248,7 +248,7 @@ test('an answer of another length than the list says and a key that leaves its f
       },
     };
     expect(await fails(copyFromBucket('pictures', cut, folder))).toMatch(
-      /has 3 bytes at originals\/\S+ by its list and answered 2; take another backup/,
+      /lists originals\/\S+ with 3 bytes, but returned 2; run the backup again/,
     );
     const astray: Bucket = {
       ...media,
@@ -259,7 +259,7 @@ test('an answer of another length than the list says and a key that leaves its f
     };
     await rm(join(folder, 'buckets'), { recursive: true });
     expect(await fails(copyFromBucket('pictures', astray, folder))).toBe(
-      `${MEDIA} has an object "originals/../../../x", which is no file.`,
+      `${MEDIA} has an object "originals/../../../x", which is not a valid file name.`,
     );
     const short: Bucket = {
       ...media,
@@ -271,7 +271,7 @@ test('an answer of another length than the list says and a key that leaves its f
     expect(await copyFromBucket('pictures', short, folder)).toMatchObject({ objects: 2, bytes: 6 });
   }));
 
-test('where the bucket is dead the command says so, and leaves no backup', () =>
+test('reports a bucket that does not answer, and leaves no complete backup', () =>
   inSite(async ({ folder, options, server }) => {
     const { open } = aPlatform();
     await server.close();
@@ -279,6 +279,6 @@ test('where the bucket is dead the command says so, and leaves no backup', () =>
       /^The bucket s3:\/\/engawa\/media does not answer/,
     );
     expect(await fails(restore({ ...options, dataDir: folder }, ANEW, open))).toMatch(
-      /holds no whole backup/,
+      /contains no complete backup/,
     );
   }));

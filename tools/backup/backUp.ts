@@ -36,7 +36,7 @@ const MB = 1024 * 1024;
 /** How what lay in a data folder comes into a bucket. */
 const INTO_BUCKET: Readonly<Record<Kept, string>> = {
   pictures: 'copy them into the bucket',
-  releases: 'publish and promote into the bucket what the site is to serve',
+  releases: 'publish and promote the releases of the site into the bucket',
 };
 
 const bucketsOf = async (environment: Environment): Promise<Record<Kept, Bucket | null>> => ({
@@ -67,7 +67,7 @@ const releasesOf = async (dataDir: string, bucket: Bucket | null): Promise<reado
   return [
     `The registry of the releases in ${dataDir} ${when}.`,
     ...(bucket === null
-      ? [`Where the site's lie in a bucket, these are others: name it by ${setting}.`]
+      ? [`If the site has its releases in a bucket, set ${setting} and run the backup again.`]
       : []),
   ];
 };
@@ -98,7 +98,7 @@ export const backUp = async (
     const named = buckets.pictures?.name ?? null;
     if (used !== named)
       throw new PlainError(
-        `The platform keeps pictures in ${used ?? 'its data folder'}, and ${BUCKETS.pictures.setting} names ${named ?? 'no bucket'} here: set it as the platform has it, or the backup is not whole.`,
+        `The platform stores images in ${used ?? 'its data folder'}, but ${BUCKETS.pictures.setting} names ${named ?? 'no bucket'} here: set it to the value of the platform, or the backup is incomplete.`,
       );
     // pictures that the database names were there before it did
     await copyFiles(dataDir, backupDir, used === null);
@@ -136,14 +136,14 @@ const placesFor = async (
       existsSync(join(backupDir, FOLDERS[name]))
     )
       throw new PlainError(
-        `The ${name} of this backup lay in a data folder: restore it without ${BUCKETS[name].setting}, then ${INTO_BUCKET[name]}.`,
+        `The ${name} of this backup are from a data folder: restore it without ${BUCKETS[name].setting}, then ${INTO_BUCKET[name]}.`,
       );
   const places: (readonly [BucketCopy, Bucket])[] = [];
   for (const copy of copies) {
     const bucket = buckets[copy.kept];
     if (bucket === null)
       throw new PlainError(
-        `The backup holds ${copy.kept} of ${copy.address}: name an empty bucket for them by ${BUCKETS[copy.kept].setting}.`,
+        `The backup contains ${copy.kept} of ${copy.address}: set ${BUCKETS[copy.kept].setting} to an empty bucket.`,
       );
     // oxlint-disable-next-line no-await-in-loop -- two at most
     await requireEmpty(copy.kept, bucket);
@@ -162,7 +162,7 @@ const halfRestored = (
   if (!(error instanceof PlainError)) return error;
   const database = DATABASE_URL ? ', the database of DATABASE_URL' : '';
   return new PlainError(
-    `${error.message}\nThe restore is half done. Before the next: remove ${dataDir}${database} and what is in ${buckets.join(' and ')}, or name others.`,
+    `${error.message}\nThe restore is incomplete. Before you repeat it, remove ${dataDir}${database} and the objects in ${buckets.join(' and ')}, or name others.`,
   );
 };
 
@@ -178,7 +178,7 @@ export const restore = async (
   const { madeAt, buckets } = await checkBackup(backupDir);
   for (const name of ['database', 'media', 'keys', FOLDERS.releases])
     if (existsSync(join(dataDir, name)))
-      throw new PlainError(`${join(dataDir, name)} is there already; name a new folder by --data.`);
+      throw new PlainError(`${join(dataDir, name)} exists already; name a new folder with --data.`);
   const places = await placesFor(buckets, backupDir, environment);
   const platform = await open();
   try {
@@ -196,7 +196,7 @@ export const restore = async (
     });
   }
   return [
-    `Restored into ${dataDir} what was backed up at ${madeAt}.`,
+    `Restored the backup of ${madeAt} into ${dataDir}.`,
     ...places.map(
       ([{ kept, objects }, { name }]) => `Restored into ${name}: ${objects} objects of ${kept}.`,
     ),

@@ -7,7 +7,7 @@ import { backUp } from './backUp.ts';
 await runCommandLine(
   createCommand(
     'npm run backup --',
-    'Copies database, pictures, keys and releases, of a running product too.',
+    'Copies database, images, keys and releases, also of a running product.',
   )
     .requiredOption('--to <dir>', 'folder of the backup', parsePath)
     .addOption(dataOption())

@@ -67,7 +67,7 @@ export const copyFiles = async (from: string, to: string, hasPictures: boolean):
 
 /** Makes the folder of a backup, for its owner alone. @errors PlainError where it is there already */
 export const makeBackupFolder = async (folder: string): Promise<void> => {
-  if (existsSync(folder)) throw new PlainError(`${folder} is there already; name a new folder.`);
+  if (existsSync(folder)) throw new PlainError(`${folder} exists already; name a new folder.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
 };
 
@@ -92,16 +92,16 @@ export const sealBackup = async (
 export const checkBackup = async (folder: string): Promise<BackupRecord> => {
   const path = join(folder, MANIFEST);
   if (!existsSync(path))
-    throw new PlainError(`${folder} holds no whole backup: ${MANIFEST} is missing.`);
+    throw new PlainError(`${folder} contains no complete backup: ${MANIFEST} is missing.`);
   const manifest = v.safeParse(
     v.pipe(v.string(), v.parseJson(), manifestSchema),
     await readFile(path, 'utf8'),
   );
-  if (!manifest.success) throw new PlainError(`${path} is no description of a backup.`);
+  if (!manifest.success) throw new PlainError(`${path} is not a backup manifest.`);
   const { madeAt, database, buckets } = manifest.output;
   if ((await digestOf(join(folder, DATABASE_FILE))) !== database)
     throw new PlainError(
-      `${join(folder, DATABASE_FILE)} is not what was backed up; take another backup.`,
+      `${join(folder, DATABASE_FILE)} is damaged: its checksum does not match; use another backup.`,
     );
   for (const copy of buckets)
     // oxlint-disable-next-line no-await-in-loop -- one disk

@@ -64,7 +64,9 @@ const isPlain = (key: string): boolean =>
 
 const fileOf = (folder: string, kept: Kept, bucket: Bucket, key: string): string => {
   if (!isPlain(key))
-    throw new PlainError(`${bucket.name} has an object ${JSON.stringify(key)}, which is no file.`);
+    throw new PlainError(
+      `${bucket.name} has an object ${JSON.stringify(key)}, which is not a valid file name.`,
+    );
   return join(folder, FOLDER, kept, key);
 };
 
@@ -98,7 +100,7 @@ const copyObjects = async (
           if (found === null) return;
           if (found.tag === tag && found.bytes.byteLength !== size)
             throw new PlainError(
-              `${bucket.name} has ${size} bytes at ${key} by its list and answered ${found.bytes.byteLength}; take another backup.`,
+              `${bucket.name} lists ${key} with ${size} bytes, but returned ${found.bytes.byteLength}; run the backup again.`,
             );
           const file = fileOf(folder, kept, bucket, key);
           await mkdir(dirname(file), { recursive: true });
@@ -135,7 +137,7 @@ export const copyFromBucket = (kept: Kept, bucket: Bucket, folder: string): Prom
     const [gone] = names.find(([key, tag]) => after.get(key) !== tag) ?? [];
     if (gone !== undefined)
       throw new PlainError(
-        `${gone.slice(NAMES.length)} was removed from ${bucket.name} while it was copied; take another backup.`,
+        `${gone.slice(NAMES.length)} was removed from ${bucket.name} while it was copied; run the backup again.`,
       );
     return copy;
   });
@@ -144,7 +146,7 @@ async function* linesOf(folder: string, kept: Kept) {
   for await (const line of createInterface({ input: createReadStream(listOf(folder, kept)) })) {
     const { digest, key } = LINE.exec(line)?.groups ?? {};
     if (digest === undefined || key === undefined || !isPlain(key))
-      throw new PlainError(`${listOf(folder, kept)} is no list of a backup.`);
+      throw new PlainError(`${listOf(folder, kept)} is not a list of a backup.`);
     yield { digest, key, file: join(folder, FOLDER, kept, key) };
   }
 }
@@ -152,7 +154,7 @@ async function* linesOf(folder: string, kept: Kept) {
 /** Whether a backup still holds what was copied. @errors PlainError with what does not */
 export const checkCopy = async (copy: BucketCopy, folder: string): Promise<void> => {
   const changed = (file: string) =>
-    new PlainError(`${file} is not what was backed up; take another backup.`);
+    new PlainError(`${file} is damaged: its checksum does not match; use another backup.`);
   const list = listOf(folder, copy.kept);
   if (!existsSync(list) || (await digestOf(list)) !== copy.list) throw changed(list);
   for await (const { digest, file } of linesOf(folder, copy.kept))
@@ -167,7 +169,7 @@ export const requireEmpty = (kept: Kept, bucket: Bucket): Promise<void> =>
         const there = page.find(({ key }) => !isFolder(key));
         if (there !== undefined)
           throw new PlainError(
-            `${bucket.name} has ${there.key} already; name an empty bucket or prefix by ${BUCKETS[kept].setting}.`,
+            `${bucket.name} contains ${there.key} already; set ${BUCKETS[kept].setting} to an empty bucket or prefix.`,
           );
       }
   });

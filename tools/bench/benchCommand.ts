@@ -47,15 +47,27 @@ const parseSizes = (text: string): readonly [short: number, long: number] => {
 
 const command = createCommand(
   'npm run bench --',
-  'Measures the product beside a bare server, pages without scripts and a plain static blog.',
+  'Compares the product with a bare server, pages without scripts and a plain static blog.',
 )
-  .option('--quick', 'few and short rounds, which show that it works and compare nothing')
+  .option('--quick', 'few and short rounds, too few to compare')
   .option('--record', 'adds a line to docs/bench/history.jsonl')
   .option('--check', 'exits with 1 if a budget is missed')
   .option('--only <parts>', `some of ${Object.keys(PARTS).join(', ')}`, listOf(Object.keys(PARTS)))
-  .option('--templates <names>', `whose pages a browser opens (new)`, listOf(TEMPLATE_NAMES))
-  .option('--blog-size <short,long>', 'compares pages of two blogs of so many entries', parseSizes)
-  .option('--popular <fans>', 'compares a blog of so many fans with one of a hundred', parseCount)
+  .option(
+    '--templates <names>',
+    `templates whose pages a browser opens (default: new)`,
+    listOf(TEMPLATE_NAMES),
+  )
+  .option(
+    '--blog-size <short,long>',
+    'compares pages of two blogs with these numbers of entries',
+    parseSizes,
+  )
+  .option(
+    '--popular <fans>',
+    'compares a blog with this number of fans to one with a hundred',
+    parseCount,
+  )
   .option('--postgresql', 'on a PostgreSQL of its own instead of the embedded one');
 
 type Options = ReturnType<typeof command.opts>;
@@ -126,7 +138,7 @@ command.action(async (options) => {
   process.stdout.write(reportText(report, evaluated));
   await writeLatest(report, evaluated);
   if (failures.length > 0)
-    throw new AggregateError(failures, 'not all was measured: the history stays as it is');
+    throw new AggregateError(failures, 'incomplete measurement: the history is unchanged');
   if (options.record) await appendHistory(report);
   if (!options.check) return;
   const missed = missedBudgets(evaluated, report.surroundings.slowness);

@@ -4,7 +4,7 @@ import { devCommandLine } from './devOptions.ts';
 
 const read = (...args: readonly string[]) => readCommandLine(devCommandLine, args);
 
-test('a session has the options of a start, and a folder of its own', () => {
+test('accepts the options of npm start, and uses a data folder of its own', () => {
   expect(read('entry', '--port', '0')).toEqual({
     isJson: false,
     port: 0,
@@ -16,7 +16,7 @@ test('a session has the options of a start, and a folder of its own', () => {
   });
 });
 
-test('BF1 a session alone has another folder, unless one is named', () => {
+test('BF1 --alone uses another data folder, unless --data names one', () => {
   expect(read('entry', '--alone')).toMatchObject({
     dataDir: resolve('.data/alone'),
     isAlone: true,
@@ -24,10 +24,10 @@ test('BF1 a session alone has another folder, unless one is named', () => {
   expect(read('entry', '--alone', '--data', '/mine')).toMatchObject({ dataDir: '/mine' });
 });
 
-test('a session has several remotes, each once', () => {
+test('accepts several remotes, each once', () => {
   expect(read('social', 'entry', 'social')).toMatchObject({ remotes: ['social', 'entry'] });
 });
 
-test('the host cannot be served from source', () => {
+test('rejects the host as a remote', () => {
   expect(() => read('host')).toThrow('Allowed choices are entry, imagevideo, social.');
 });

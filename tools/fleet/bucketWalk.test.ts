@@ -128,7 +128,7 @@ const inBucket = (work: (world: World) => Promise<void>) =>
 
 const within = () => AbortSignal.timeout(WAIT_MS);
 
-test('BF14 with the releases in a bucket a canary is published, counted, read by the console and stopped, with its line in history and audit log', () =>
+test('BF14 metrics of hosts stop a canary in a bucket, with lines in history and audit log', () =>
   inBucket(async ({ releases, assets, told, stopped, source, readNext }) => {
     expect(await startCanary(releases, CANARY)).toMatchObject({ ok: true });
     const registry = await readNext(within());
@@ -185,7 +185,7 @@ test('BF14 with the releases in a bucket a canary is published, counted, read by
     expect(await readCanaryState(assets, 'another', CANARY)).toMatchObject({ ok: false });
   }));
 
-test('BQ1 BF27 with the releases in a bucket the console makes a link, a host draws its set, and no more once it is revoked', () =>
+test('BQ1 BF27 a host loads the set of a console link from a bucket until the link is revoked', () =>
   inBucket(async ({ site, source, readNext }) => {
     const browser = site.aBrowser();
     await browser.signIn();

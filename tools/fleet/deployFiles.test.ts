@@ -166,7 +166,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'apps/console/dist/program/apps/console/src/main.ts': 'apps/console/src/main.ts',
 };
 
-test('every program is there, each with the configuration that it takes', () => {
+test('deploys every program with a valid and documented configuration', () => {
   expect(new Set(CONTAINERS.map(({ command }) => command[1]))).toEqual(
     new Set(Object.keys(READERS)),
   );
@@ -187,7 +187,7 @@ test('every program is there, each with the configuration that it takes', () => 
   }
 });
 
-test('a container is asked where it listens, and has longer to end than it takes', () => {
+test('probes each container on its own ports, and grants more than its shutdown time', () => {
   for (const { spec } of WORKLOADS) {
     const { template } = spec;
     for (const container of template.spec.containers) {
@@ -204,7 +204,7 @@ test('a container is asked where it listens, and has longer to end than it takes
   }
 });
 
-test('what a program writes to is a volume, and nothing else is writable', () => {
+test('mounts a volume at each folder that a program writes to', () => {
   for (const { spec } of WORKLOADS) {
     const { containers, volumes } = spec.template.spec;
     const known = [
@@ -223,9 +223,9 @@ test('what a program writes to is a volume, and nothing else is writable', () =>
 });
 
 test.each([
-  ['the highest number of the registry', 'engawa-host', 'ENGAWA_STATE_DIR'],
-  ['removals of pictures that a dead bucket has left', 'engawa-platform', 'ENGAWA_DATA_DIR'],
-])('%s outlast a pod', (_, name, variable) => {
+  ['the highest registry sequence', 'engawa-host', 'ENGAWA_STATE_DIR'],
+  ['pending removals of images', 'engawa-platform', 'ENGAWA_DATA_DIR'],
+])('stores %s on a volume that outlives a pod', (_, name, variable) => {
   const workload = WORKLOADS.find(({ metadata }) => metadata.name === name);
   const spec = workload?.spec;
   const container = spec?.template.spec.containers[0];
@@ -237,7 +237,7 @@ test.each([
   expect(SERVICES.map(({ metadata }) => metadata.name)).toContain(spec?.serviceName);
 });
 
-test('services and addresses lead to a port that listens, pictures pass; the key to sign with is in one pod', () => {
+test('routes services and ingress to open ports, allows image uploads, and mounts the keys in one pod', () => {
   const portsOf = (app: string) =>
     WORKLOADS.filter(({ spec }) => spec.template.metadata.labels.app === app).flatMap(({ spec }) =>
       spec.template.spec.containers.flatMap(({ ports }) => ports.map(({ name }) => name)),
@@ -266,7 +266,7 @@ test('services and addresses lead to a port that listens, pictures pass; the key
   expect(withKeys.map(({ spec }) => spec.replicas)).toEqual([1]);
 });
 
-test('the image has the Node of the lock file, its command a program and a Japanese font, and is not run by root', () => {
+test('the image has the locked Node version and a Japanese font, and runs a program as user node', () => {
   const lines = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8').split('\n');
   const { devDependencies } = v.parse(
     v.looseObject({ devDependencies: v.record(v.string(), v.string()) }),

@@ -64,14 +64,14 @@ const tryScenes = async (
 };
 
 await runCommandLine(
-  createCommand('npm run fleet --', 'Runs the product as on several machines, until Ctrl-C.')
+  createCommand('npm run fleet --', 'Runs the product as if on several machines, until Ctrl-C.')
     .option(
       '--port <n>',
-      'of hosts; assets, platforms and console have the next ones, 0 chooses free ones',
+      'first port of the hosts; assets, platforms and console use the next ones; 0: any free',
       integerBetween(0, 65_532),
       4700,
     )
-    .option('--trial', 'takes one machine after the other away under load, and then stops')
+    .option('--trial', 'stops one machine after the other under load, and then ends')
     .addOption(
       new Option('--only <scenes>', `of the trial: ${NAMES.join(', ')}`)
         .argParser(listOf(NAMES))
@@ -100,7 +100,7 @@ await runCommandLine(
           hasConsole: true,
           clock: null,
           onDeath: (name, how, start) => {
-            log(`${name} ended with ${how}; it is started again.`);
+            log(`${name} ended with ${how}; restarting it.`);
             const again = wait(RESTART_MS).then(() => (stopping.aborted ? undefined : start()));
             again.catch((error: unknown) => log(String(error)));
           },

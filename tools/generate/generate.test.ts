@@ -66,7 +66,7 @@ const check = (root: string, script: string, ...args: readonly string[]) =>
     },
   );
 
-test('BF25 what is generated has its types, layout, lint, packages and house rules in order', () =>
+test('BF25 generates code that passes the checks of types, layout, lint, packages and house rules', () =>
   inCheckout(async (root) => {
     const written = await runAll(root);
     const files = await Promise.all(
@@ -87,7 +87,7 @@ test('BF25 what is generated has its types, layout, lint, packages and house rul
     await check(root, TYPE_COMPILER.slice(ROOT.length), '-p', 'apps/market/tsconfig.json');
   }));
 
-test('BF25 BF13 tools find it: it is released, has an owner and budgets, each part in its list, and a contract test of what its action writes', () =>
+test('BF25 BF13 adds a remote to the releases, with owner, budgets, listed parts and a contract test', () =>
   inCheckout(async (root) => {
     await runAll(root);
     expect(releasedIn(root)).toEqual(['host', 'market']);
@@ -112,15 +112,15 @@ test('BF25 BF13 tools find it: it is released, has an owner and budgets, each pa
     );
   }));
 
-test('BF25 nothing is overwritten, and nothing is listed twice', () =>
+test('BF25 overwrites no file and lists nothing twice', () =>
   inCheckout(async (root) => {
     expect(await run(root, { kind: 'page', remote: 'market', name: 'fair' })).toBe(
-      'apps/market is no remote of this checkout.',
+      'apps/market is not a remote of this checkout.',
     );
     await run(root, MARKET);
-    expect(await run(root, MARKET)).toBe('apps/market is there already.');
+    expect(await run(root, MARKET)).toBe('apps/market exists already.');
     expect(await run(root, { kind: 'page', remote: 'market', name: 'market' })).toBe(
-      'apps/market/src/market/market.page.test.tsx is there already.',
+      'apps/market/src/market/market.page.test.tsx exists already.',
     );
     // a page and a module of one name would be one expose
     expect(await run(root, { kind: 'module', remote: 'market', name: 'market' })).toBe(
@@ -129,12 +129,15 @@ test('BF25 nothing is overwritten, and nothing is listed twice', () =>
     expect(releasedIn(root)).toEqual(['host', 'market']);
   }));
 
-test.each(['Market', 'host', 'spring-fair', '../x'])('%s cannot name a remote', (name) => {
-  expect(() => parseRemote(name)).toThrow('Expected at most 20 lowercase letters and digits');
-});
+test.each(['Market', 'host', 'spring-fair', '../x'])(
+  'rejects %s as the name of a remote',
+  (name) => {
+    expect(() => parseRemote(name)).toThrow('Expected at most 20 lowercase letters and digits');
+  },
+);
 
 test.each(['fair', 'host/fair', 'market/spring-fair', 'market/../x', 'market/fair/x'])(
-  '%s is no remote and a name in camelCase',
+  'rejects %s as a remote and a name in camelCase',
   (name) => {
     expect(() => parsePart(name)).toThrow('Expected a remote, a slash and a name in camelCase.');
   },

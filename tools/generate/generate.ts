@@ -40,7 +40,7 @@ const contractWith = async (root: string, remote: string, action: string): Promi
   const bytes = await readIfThere(join(root, path));
   const tests = v.parse(v.array(v.unknown()), JSON.parse(bytes?.toString('utf8') ?? '[]'));
   const test = {
-    name: `${action} is asked once more, and written`,
+    name: `${action} asks for confirmation and writes`,
     action,
     form: { entry_id: '12755975296', ameba_id: '{amebaId}' },
     writes: {
@@ -56,7 +56,7 @@ const newRemote = async (
   root: string,
   { remote, owner }: GenerateOptions & { readonly kind: 'remote' },
 ): Promise<Result<readonly NewFile[], string>> => {
-  if (existsSync(join(root, 'apps', remote))) return failure(`apps/${remote} is there already.`);
+  if (existsSync(join(root, 'apps', remote))) return failure(`apps/${remote} exists already.`);
   const files = await filesOfRemote(remote);
   return success(
     files.map(({ path, text }) => ({
@@ -83,10 +83,10 @@ const newPart = async (
 ): Promise<Result<readonly NewFile[], string>> => {
   const list = join('apps', remote, 'src/remote.ts');
   if (!existsSync(join(root, list)))
-    return failure(`apps/${remote} is no remote of this checkout.`);
+    return failure(`apps/${remote} is not a remote of this checkout.`);
   const files = await filesOfPart(kind, remote, name);
   const standing = files.find(({ path }) => existsSync(join(root, path)));
-  if (standing) return failure(`${standing.path} is there already.`);
+  if (standing) return failure(`${standing.path} exists already.`);
   const isAction = kind === 'action';
   const local = `${name}${pascalOf(kind)}`;
   const listed = withListed(await readFile(join(root, list), 'utf8'), {
@@ -112,12 +112,12 @@ const newPart = async (
 const NEXT = {
   remote: (remote: string) => [
     'npm install',
-    '  the lockfile learns of the workspace',
+    '  adds the workspace to the lockfile',
     `npm run dev -- ${remote}`,
     `  see it at /{amebaId}/${remote}.html`,
     `npm run release -- publish ${remote} --version 1.0.0`,
     `npm run release -- promote ${remote} 1.0.0`,
-    '  it is live in the product that runs, without a restart',
+    '  it is live in the running product, without a restart',
   ],
   page: (remote: string, name: string) => [
     `npm run dev -- ${remote}`,
@@ -127,7 +127,7 @@ const NEXT = {
     `place it: <Slot module="${remote}/${pascalOf(name)}" id={entryId} /> (docs/recipes.md)`,
   ],
   action: (remote: string, name: string) => [
-    `say what it reads and writes; a form posts to actionPath('${remote}', '${name}') (docs/recipes.md)`,
+    `declare what it reads and writes; a form posts to actionPath('${remote}', '${name}') (docs/recipes.md)`,
   ],
 };
 

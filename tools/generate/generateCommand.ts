@@ -13,7 +13,7 @@ const write = async (options: GenerateOptions): Promise<void> => {
 
 const command = createCommand(
   'npm run generate --',
-  'Writes a remote, page, module or action to begin with, wired into this checkout.',
+  'Writes the first files of a remote, page, module or action, and adds them to this checkout.',
 );
 
 command

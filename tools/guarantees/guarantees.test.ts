@@ -24,7 +24,7 @@ const FILES = [
   { path: 'c.test.ts', text: "test('speaks of BF5 later');" },
 ];
 
-test('the page names each test that holds a guarantee, and each that none holds', () => {
+test('lists the tests of each guarantee, and marks guarantees without a test', () => {
   const page = guaranteesPage(readGuarantees(LIST), holdingTests(FILES));
   expect(page.slice(page.indexOf('## For teams'))).toBe(`## For teams
 
@@ -55,7 +55,7 @@ The bar: no error.
 `);
 });
 
-test('the page marks what only a whole run tests', () => {
+test('marks tests that only a --whole run includes', () => {
   const text = `test('${TWO} holds');`;
   const paths = ['e2e/journeys/alone/sameBytes.e2e.ts', 'e2e/journeys/members/likes.e2e.ts'];
   expect(
@@ -63,16 +63,16 @@ test('the page marks what only a whole run tests', () => {
   ).toEqual([true, false]);
 });
 
-test('a title that names no guarantee of the list is told with its place', () => {
+test('reports a title with an unknown guarantee id and its file', () => {
   expect(unknownIds(readGuarantees(LIST), holdingTests(FILES))).toEqual([
-    'a/a.e2e.ts: there is no guarantee BF9, which “no such guarantee” names',
+    'a/a.e2e.ts: unknown guarantee BF9 in “no such guarantee”',
   ]);
 });
 
 test.each([
-  ['another heading', 'id\tbar'],
-  ['a field too few', `${LIST}\nBF1\tteams\tfast`],
-  ['an id twice', `${LIST}\nBF3\tteams\tagain\tagain`],
-])('a list with %s is refused', (_what, text) => {
+  ['an unknown heading', 'id\tbar'],
+  ['a missing field', `${LIST}\nBF1\tteams\tfast`],
+  ['a duplicate id', `${LIST}\nBF3\tteams\tagain\tagain`],
+])('rejects a list with %s', (_what, text) => {
   expect(() => readGuarantees(text)).toThrow();
 });

@@ -20,7 +20,7 @@ export const readGuarantees = (text: string): readonly Guarantee[] => {
   return lines.map((line) => {
     const [id, whom, feature, bar, ...more] = line.split('\t');
     if (!id || !whom || !feature || !bar || more.length > 0 || seen.has(id))
-      throw new Error(`no guarantee, or one that is there already: ${line}`);
+      throw new Error(`invalid or duplicate guarantee: ${line}`);
     seen.add(id);
     return { id, whom, feature, bar };
   });

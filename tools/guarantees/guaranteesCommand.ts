@@ -22,7 +22,7 @@ await runCommandLine(
       const text = guaranteesPage(guarantees, tests);
       if (!check) await writeFile(page, text);
       else if ((await readFile(page, 'utf8')) !== text)
-        problems.push(`${PAGE} is not what the titles of tests say; npm run guarantees writes it.`);
+        problems.push(`${PAGE} does not match the titles of tests; run npm run guarantees.`);
       for (const problem of problems) process.stdout.write(`${problem}\n`);
       process.exitCode = problems.length === 0 ? 0 : 1;
     }),

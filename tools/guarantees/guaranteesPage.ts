@@ -40,6 +40,6 @@ export const unknownIds = (
   return tests.flatMap(({ ids, title, path }) =>
     ids
       .filter((id) => !known.has(id))
-      .map((id) => `${path}: there is no guarantee ${id}, which “${title}” names`),
+      .map((id) => `${path}: unknown guarantee ${id} in “${title}”`),
   );
 };

@@ -5,15 +5,15 @@ test.each([
   ['cp932', 'shift_jis'],
   ['latin1', 'windows-1252'],
   ['UTF-16', 'utf-16le'],
-])('%s names the character set %s', (label, encoding) => {
+])('parses %s as the character set %s', (label, encoding) => {
   expect(parseEncoding(label)).toBe(encoding);
 });
 
-test('a character set that cannot be read is refused', () => {
+test('rejects an unsupported character set', () => {
   expect(() => parseEncoding('big5')).toThrow('Allowed are utf-8, ');
 });
 
-test('the old blog is named by its address', () => {
+test('requires a complete address of the old blog', () => {
   expect(parseBlogUrl('https://old.example/diary')).toBe('https://old.example/diary');
   expect(() => parseBlogUrl('old.example')).toThrow('Expected an address');
 });

@@ -38,7 +38,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test(`${ENTRIES} entries are imported with a heap of ${MOST_HEAP_MB} MB`, async () => {
+test(`imports ${ENTRIES} entries with a heap of ${MOST_HEAP_MB} MB`, async () => {
   const file = join(folder, 'many.txt');
   writeFileSync(file, Array.from({ length: ENTRIES }, (_, at) => anEntry(at + 1)).join(''));
   const ended = await new Promise<{ error: Error | null; stdout: string }>((done) => {

@@ -25,7 +25,7 @@ const saved = (html: string): string => {
 };
 
 test.each(FILES)(
-  'R1.6 what is imported of %s is the same after it was opened in the editor and saved',
+  'R1.6 an entry imported from %s is unchanged after it is saved in the editor',
   async (path) => {
     const texts: string[] = [];
     const source = await openExport({ path, name: path }, null, Date.now());

@@ -102,7 +102,7 @@ const commentsAnswer = v.object({
 const read = async <T>(schema: v.GenericSchema<unknown, T>, url: string): Promise<T> =>
   v.parse(schema, await (await fetch(url)).json());
 
-describe('into a platform that runs', () => {
+describe('with a running platform', () => {
   let origin = '';
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('into a platform that runs', () => {
     removeFolder();
   });
 
-  test('a running instance takes the entries; the same file again changes nothing', async () => {
+  test('imports the entries, and changes nothing when the file is imported again', async () => {
     const first = await runImport(FIXTURE, '--as', 'machikado');
     expect(first.stdout).toMatch(
       /^Import into machikado, a new blog: 7 entries, 2 comments, 3 themes\n +7 {2}created/,
@@ -159,7 +159,7 @@ describe('into a platform that runs', () => {
     );
   });
 
-  test('a Movable Type export is recognised by its content; the same again changes nothing', async () => {
+  test('recognises a Movable Type export by its content, and changes nothing the second time', async () => {
     const first = await runImport(SHIFT_JIS, '--as', 'eki-no-machi');
     expect(first.stdout).toMatch(
       /^Import into eki-no-machi, a new blog: 6 entries, 2 comments, 2 themes\n +6 {2}created/,
@@ -178,11 +178,11 @@ describe('into a platform that runs', () => {
   });
 });
 
-describe('where none runs', () => {
+describe('without a running platform', () => {
   beforeEach(layFolder);
   afterEach(removeFolder);
 
-  test('without an instance it brings a platform of its own, and leaves none behind', async () => {
+  test('starts a platform of its own, and leaves no lock behind', async () => {
     const cut = readFileSync(FIXTURE);
     writeFileSync(join(dataDir, 'cut.xml'), cut.subarray(0, cut.indexOf('この町について')));
     const broken = await runImport('cut.xml', '--as', 'machikado');
@@ -197,7 +197,7 @@ describe('where none runs', () => {
     expect(() => readFileSync(join(dataDir, INSTANCE_LOCK))).toThrow('ENOENT');
   });
 
-  test('a file without an entry that can be stored makes no blog and is a failure', async () => {
+  test('fails and creates no blog for a file without a published post', async () => {
     const draft = 'TITLE: 下書き\nSTATUS: Draft\n-----\nBODY:\nあ\n-----\n--------\n';
     writeFileSync(join(dataDir, 'drafts.txt'), draft);
     const none = await runImport('drafts.txt', '--as', 'machikado');
@@ -219,7 +219,7 @@ describe('where none runs', () => {
     });
   });
 
-  test('a file with nothing whole in it makes no blog, and no data', async () => {
+  test('fails and creates no data for a file of an unknown format', async () => {
     writeFileSync(join(dataDir, 'words.xml'), 'ただの文章');
     const { code, stdout, stderr } = await runImport('words.xml', '--as', 'machikado');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -17,16 +17,14 @@ import { untilSignal } from '@engawa/delivery/start/untilSignal.ts';
 const LONGEST_TITLE = 200;
 
 await runCommandLine(
-  createCommand('npm run import --', 'Makes entries of a WordPress or Movable Type export.')
+  createCommand('npm run import --', 'Imports the entries of a WordPress or Movable Type export.')
     .argument('<file>', 'the export', (name) => ({ name, path: parsePath(name) }))
-    .requiredOption('--as <amebaId>', 'the blog that takes the entries', parseAmebaId)
+    .requiredOption('--as <amebaId>', 'the blog that receives the entries', parseAmebaId)
     .addOption(
-      new Option('--format <format>', 'its format (default: as its content)').choices(
-        EXPORT_FORMATS,
-      ),
+      new Option('--format <format>', 'its format (default: detected)').choices(EXPORT_FORMATS),
     )
-    .option('--encoding <set>', 'its character set (default: as its content)', parseEncoding)
-    .option('--base <url>', 'the old blog, which relative addresses lead to', parseBlogUrl)
+    .option('--encoding <set>', 'its character set (default: detected)', parseEncoding)
+    .option('--base <url>', 'address of the old blog, for relative addresses', parseBlogUrl)
     .addOption(dataOption())
     .action(async ({ name, path }, { as: amebaId, data: dataDir, ...given }) => {
       const { format = null, encoding = null, base: baseUrl = null } = given;

@@ -33,7 +33,7 @@ test.each([
   ['an unanswered write that was stored and is not made again', unanswered(1, 1), false, false],
   ['an unanswered write that is missing after it was sent again', unanswered(0, 0), true, false],
   ['an unanswered write that is made twice', unanswered(1, 2), false, true],
-])('R4.8 %s: is it lost or doubled', (_what, finding, lost, doubled) => {
+])('R4.8 classifies %s as sound, lost or doubled', (_what, finding, lost, doubled) => {
   expect([isLost(finding), isDoubled(finding)]).toEqual([lost, doubled]);
   expect(isSound(withKill(NO_KILLS, [finding]))).toBe(!lost && !doubled);
 });

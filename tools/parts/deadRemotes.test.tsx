@@ -60,14 +60,14 @@ function* loadHangs(): SagaGenerator<never> {
   throw new Error('it went on');
 }
 
-const HANGS = 'hangs as it loads';
+const HANGS = 'hangs while loading';
 
 /** What becomes of a remote's parts; null: nothing of it is there, not even its claims. */
 const FAULTS: Readonly<Record<string, ((exposed: Exposed) => Exposed) | null>> = {
-  'never came': null,
-  'throws as it loads': (exposed) => ({ ...exposed, load: loadThrows }),
+  'is missing': null,
+  'throws while loading': (exposed) => ({ ...exposed, load: loadThrows }),
   [HANGS]: (exposed) => ({ ...exposed, load: loadHangs }),
-  'throws as it is drawn': (exposed) => ({ ...exposed, View: throws }),
+  'throws while rendering': (exposed) => ({ ...exposed, View: throws }),
 };
 
 /** The remotes as they are left by a fault of some of them. */
@@ -213,7 +213,7 @@ const answerAt = async (path: string, remotes: Readonly<Record<string, Exposes>>
 };
 
 test.each(DEAD_SETS.flatMap((dead) => Object.keys(FAULTS).map((fault) => [dead, fault] as const)))(
-  'BF7 on the server, with %j of which each %s: pages of all others are 200 and have their heading',
+  'BF7 with dead remotes %j, each of which %s, pages of all others answer 200 with their heading',
   async (dead, fault) => {
     const remotes = leftBy(fault, dead);
     for (const [owner, path] of PAGES) {
@@ -222,7 +222,7 @@ test.each(DEAD_SETS.flatMap((dead) => Object.keys(FAULTS).map((fault) => [dead, 
       const heading = headings.get(path);
       const isOwnerDead = dead.some((remote) => remote === owner);
       if (!isOwnerDead) expect(page).toMatchObject({ status: 200, brokenRemote: null, heading });
-      else if (fault === 'never came') expect(page.status).toBe(503);
+      else if (fault === 'is missing') expect(page.status).toBe(503);
       // the page service draws it with the release before
       else expect(page).toMatchObject({ brokenRemote: owner, status: fault === HANGS ? 503 : 500 });
       for (const name of page.failed) expect(dead).toContain(name);

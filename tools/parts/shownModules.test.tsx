@@ -42,7 +42,7 @@ const faultsIn = (html: string): Promise<readonly string[]> => {
   return known;
 };
 
-test('each part of ui-templates that has a folder is shown', async () => {
+test('includes each part of ui-templates that has a folder', async () => {
   const parts = join(ROOT, 'libs/ui-templates/src/parts');
   const folders = (await readdir(parts)).filter((name) =>
     existsSync(join(parts, name, `${name}.tsx`)),
@@ -52,16 +52,19 @@ test('each part of ui-templates that has a folder is shown', async () => {
   );
 });
 
-test.each(TEMPLATE_NAMES)('a frame of %s has its sheet and bears its name', (template) => {
-  const html = partsDocument(template);
-  expect(html).toContain(`<html lang="ja" data-template="${template}">`);
-  expect(html).toContain(`href="/template-${template}.css"`);
-  expect(html).toContain('<div id="parts" class="skinBody">');
-  expect(partsDocument(null)).not.toContain('data-template');
-});
+test.each(TEMPLATE_NAMES)(
+  'a frame of %s has the style sheet and the name of its template',
+  (template) => {
+    const html = partsDocument(template);
+    expect(html).toContain(`<html lang="ja" data-template="${template}">`);
+    expect(html).toContain(`href="/template-${template}.css"`);
+    expect(html).toContain('<div id="parts" class="skinBody">');
+    expect(partsDocument(null)).not.toContain('data-template');
+  },
+);
 
 test.each([...SHOWN_PARTS, ...shownModules(remotes)].map((shown) => [shown.name, shown] as const))(
-  '%s is drawn in each template and state as valid HTML',
+  '%s renders valid HTML in each template and state',
   async (_name, shown) => {
     for (const state of STATES)
       for (const template of TEMPLATE_NAMES) {

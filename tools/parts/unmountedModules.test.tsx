@@ -100,7 +100,7 @@ beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true
 afterEach(() => jest.restoreAllMocks());
 
 test.each(shownModules(remotes).map((shown) => [shown.name, shown] as const))(
-  'BF23 %s leaves no node, listener, timer, subscription or observer when it is taken out again',
+  'BF23 %s leaves no node, listener, timer, subscription or observer after it is unmounted',
   async (name, shown) => {
     const element = await shown.draw('usual', 'new', false);
     if (!isValidElement<{ store: Subscribable }>(element)) throw new Error('no element');

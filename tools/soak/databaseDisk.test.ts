@@ -67,7 +67,7 @@ const bytesAfterHours = async (database: Database, folder: string, likes: number
   return bytes;
 };
 
-test('S6 the embedded database takes no more of the disk after idle hours, nor under likes', () =>
+test('S6 the embedded database does not grow on disk while idle or under likes', () =>
   inTemporaryFolder(async (folder) => {
     const files = join(folder, 'database');
     const database = await anEmbeddedDatabase('demo', files);

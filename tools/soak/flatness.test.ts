@@ -5,16 +5,16 @@ const TOLERANCE = { share: 0.05, floor: 2 };
 const rounds = (count: number, value: (round: number) => number) =>
   Array.from({ length: count }, (_, round) => value(round));
 
-test('a third of the rounds warm up', () => {
+test('warmUpOf returns a third of the rounds', () => {
   expect([6, 7, 9, 20].map(warmUpOf)).toEqual([2, 3, 3, 7]);
 });
 
-test('the trend is the gain a round, whatever one round did', () => {
+test('trendOf returns the gain per round, and ignores outliers', () => {
   expect(trendOf([1, 3, 5, 7])).toBe(2);
   expect(trendOf([10, 10, 90, 10, 10])).toBe(0);
 });
 
-test('what fills up while warming up and stays then is flat', () => {
+test('growth during warm-up only is flat', () => {
   const course = courseOf(
     rounds(9, (round) => Math.min(round, 3) * 40),
     TOLERANCE,
@@ -22,7 +22,7 @@ test('what fills up while warming up and stays then is flat', () => {
   expect(course).toMatchObject({ gain: 0, isFlat: true });
 });
 
-test('noise around a level is flat, and so is what shrinks', () => {
+test('noise around a level and a falling series are flat', () => {
   expect(courseOf([60, 61, 60, 62, 60, 61, 62, 60, 61], TOLERANCE).isFlat).toBe(true);
   expect(
     courseOf(
@@ -32,7 +32,7 @@ test('noise around a level is flat, and so is what shrinks', () => {
   ).toBe(true);
 });
 
-test('what gains more than a share of its level is not', () => {
+test('a gain of more than the tolerated share is not flat', () => {
   const course = courseOf(
     rounds(9, (round) => 100 + round * 2),
     TOLERANCE,
@@ -41,7 +41,7 @@ test('what gains more than a share of its level is not', () => {
   expect(course.limit).toBeCloseTo(5.55);
 });
 
-test('a small level may move by the floor', () => {
+test('a small level may gain up to the floor', () => {
   expect(
     courseOf(
       rounds(9, (round) => 10 + round * 0.3),
@@ -53,6 +53,6 @@ test('a small level may move by the floor', () => {
   });
 });
 
-test('two rounds show no trend', () => {
+test('throws for too few rounds', () => {
   expect(() => courseOf([1, 2, 3], TOLERANCE)).toThrow('too few');
 });

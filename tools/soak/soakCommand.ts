@@ -44,7 +44,7 @@ const soakModules = async (rounds: number, prefixes: readonly string[]): Promise
     if (text !== null) grown += 1;
     process.stdout.write(`${text ?? `${mounted.name}: nothing grows`}\n`);
   });
-  if (grown > 0) throw new PlainError(`${grown} pages or modules leave something behind.`);
+  if (grown > 0) throw new PlainError(`${grown} pages or modules leak.`);
 };
 
 await runCommandLine(

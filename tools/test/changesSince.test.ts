@@ -20,7 +20,7 @@ const commit = (root: string, name: string): string => {
   return git(root, 'rev-parse', 'HEAD');
 };
 
-test('lists committed, uncommitted, deleted and unknown files since the branch left main', () =>
+test('lists committed, uncommitted, deleted and untracked files since the branch left main', () =>
   inTemporaryFolder(async (root) => {
     git(root, 'init', '-b', 'main');
     commit(root, 'old.ts');
@@ -41,12 +41,12 @@ test('lists committed, uncommitted, deleted and unknown files since the branch l
     });
   }));
 
-test('names the option in one sentence where there is nothing to compare with', () =>
+test('names the --base option if there is nothing to compare with', () =>
   inTemporaryFolder(async (root) => {
     git(root, 'init', '-b', 'trunk');
     commit(root, 'a.ts');
     expect(await changesSince(root, null)).toEqual({
       ok: false,
-      error: expect.stringMatching(/this work and main have in common; .*--base REF\.$/),
+      error: expect.stringMatching(/no common ancestor of this branch and main; .*--base REF\.$/),
     });
   }));

@@ -37,7 +37,7 @@ export const changesSince = async (
   const base = await mergeBase(root, ref === null ? MAIN : [ref]);
   if (base === null)
     return failure(
-      `git finds no history that this work and ${ref ?? 'main'} have in common; name another commit by --base REF.`,
+      `git finds no common ancestor of this branch and ${ref ?? 'main'}; name another commit with --base REF.`,
     );
   const lists = await Promise.all([
     git(root, 'diff', '--name-only', '--no-renames', '-z', base, '--'),

@@ -1,7 +1,7 @@
 import { ONE_PASSED, oneFailed } from '@engawa/harness/run/findings.ts';
 import { reportOf } from './report.ts';
 
-test('a run ends with each failure, each test that was not run, a line a stage, and the sum', () => {
+test('lists failures, skipped tests, one line per stage and the total', () => {
   const results = [
     { name: 'types', findings: ONE_PASSED, seconds: 9 },
     { name: 'lint', findings: oneFailed('lint\nno-var'), seconds: 2 },

@@ -25,11 +25,11 @@ const isInstalledWith = (noted: Packages | null, locked: Packages = LOCKED): Pro
     return isInstalled(root);
   });
 
-test('a fresh clone has nothing installed', async () => {
+test('reports a fresh clone as not installed', async () => {
   expect(await isInstalledWith(null)).toBe(false);
 });
 
-test("what a developer's own npm install has left is good, without other machines' packages", async () => {
+test('accepts an npm install without the optional packages of other platforms', async () => {
   expect(await isInstalledWith({ 'node_modules/a': A })).toBe(true);
 });
 
@@ -37,11 +37,11 @@ test.each<[string, Packages]>([
   ['a package is missing', {}],
   ['a package has another version', { 'node_modules/a': { ...A, version: '0.9.0' } }],
   ['a package has other content', { 'node_modules/a': { ...A, integrity: 'sha512-z' } }],
-])('when %s, it is installed anew', async (_what, noted) => {
+])('reports packages as not installed when %s', async (_what, noted) => {
   expect(await isInstalledWith(noted)).toBe(false);
 });
 
-test('a failed install says what npm said and what to do, and does not count as done', () =>
+test('a failed install reports the npm error and the next step, and is not recorded as done', () =>
   inTemporaryFolder(async (root) => {
     await writeFile(join(root, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0' }));
     // refused before anything is asked of the network

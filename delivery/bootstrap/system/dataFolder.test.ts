@@ -4,7 +4,7 @@ import { takeLock } from '../../lock/fileLock.ts';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { checkDataFolder } from './dataFolder.mjs';
 
-test('a missing data folder is made, for its owner alone', () =>
+test('creates a missing data folder that only its owner can access', () =>
   inTemporaryFolder(async (folder) => {
     checkDataFolder(join(folder, 'a/b'));
     const made = await stat(join(folder, 'a/b'));
@@ -12,7 +12,7 @@ test('a missing data folder is made, for its owner alone', () =>
     expect(made.mode & 0o777).toBe(0o700);
   }));
 
-test('a file is no data folder', () =>
+test('rejects a file as the data folder', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'notes.txt');
     await writeFile(path, '');
@@ -20,11 +20,11 @@ test('a file is no data folder', () =>
     expect(() => checkDataFolder(join(path, 'below'))).toThrow('is not a folder');
   }));
 
-test('a folder that the system does not let be made cannot be written', () => {
+test('rejects a folder that cannot be created', () => {
   expect(() => checkDataFolder('/proc/engawa')).toThrow(/cannot be written \(E[A-Z]+\)/);
 });
 
-test('a folder in use is refused, with the process that has it', () =>
+test('rejects a folder in use and names the process that uses it', () =>
   inTemporaryFolder(async (folder) => {
     await takeLock(join(folder, 'instance.lock'));
     expect(() => checkDataFolder(folder)).toThrow(

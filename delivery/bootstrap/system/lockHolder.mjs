@@ -9,7 +9,9 @@ const parse = (path, text) => {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new PlainError(`${path} is no lock file of this product; remove it if nothing runs.`);
+  throw new PlainError(
+    `${path} is not a lock file of this product; remove it if no instance runs.`,
+  );
 };
 
 /**

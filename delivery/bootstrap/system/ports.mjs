@@ -101,7 +101,7 @@ export const freePorts = async (first, addresses) => {
         throw new PlainError(sentence(`Port ${port} on ${address}`));
       }
       if (port !== 0 && (await isBlocked(port, address)))
-        throw new PlainError(`Browsers open no page on port ${port}; choose others with --port N.`);
+        throw new PlainError(`Browsers block port ${port}; choose other ports with --port N.`);
     }
     return held.map((server) => server.address().port);
   } finally {

@@ -27,26 +27,26 @@ test.each([
   expect(portIn(args)).toBe(port);
 });
 
-test('0 takes three different free ports', async () => {
+test('selects three different free ports outside the ephemeral range for port 0', async () => {
   const ports = await freePorts(0, LOOPBACK);
   expect(new Set(ports).size).toBe(3);
   // systems give ports from 32768 on to connections too, while a program that is to have one starts
   expect(ports.filter((port) => port < 20_000 || port >= 32_768)).toEqual([]);
 });
 
-test('a taken port is named', () =>
+test('rejects a taken port by number', () =>
   occupying(async (port) => {
     await expect(freePorts(port, LOOPBACK)).rejects.toThrow(
       `Port ${port} on 127.0.0.1 is taken by another program`,
     );
   }));
 
-test('the last of three ports counts as well', () =>
+test('checks the last of the three ports too', () =>
   occupying(async (port) => {
     await expect(freePorts(port - 2, LOOPBACK)).rejects.toThrow('is taken by another program');
   }));
 
-test('one more port is the one behind the others, and another where that is taken', () =>
+test('freePortNear returns the next port, or another one if that is taken', () =>
   occupying(async (port) => {
     const other = await freePortNear([port - 1], '127.0.0.1');
     expect([port - 1, port]).not.toContain(other);
@@ -58,11 +58,11 @@ test('one more port is the one behind the others, and another where that is take
 test.each([
   ['the first', 4190],
   ['the last', 4188],
-])('a port that browsers open no page on is named, as %s of three', async (_which, first) => {
-  await expect(freePorts(first, LOOPBACK)).rejects.toThrow('Browsers open no page on port 4190');
+])('rejects a port that browsers block, as %s of three', async (_which, first) => {
+  await expect(freePorts(first, LOOPBACK)).rejects.toThrow('Browsers block port 4190');
 });
 
-test('three loopback addresses may be given, and nothing else', () => {
+test('accepts three loopback addresses and rejects other values', () => {
   expect(loopbackAddresses({})).toEqual(LOOPBACK);
   expect(loopbackAddresses({ ENGAWA_ADDRESSES: '127.0.0.1,127.0.0.2,127.0.0.3' })).toEqual([
     '127.0.0.1',

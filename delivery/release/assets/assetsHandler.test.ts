@@ -66,7 +66,7 @@ const serving = (
     await listenAndAsk(releases, (ask) => work(ask, releases), internalKey);
   });
 
-test('BF20 a file of a release may be kept for ever, by pages of any origin', () =>
+test('BF20 serves a release file as immutable, to pages of any origin', () =>
   serving(async (ask) => {
     const { status, headers, body } = await ask('/entry/1.0.0/remoteEntry.1.js');
     expect(status).toBe(200);
@@ -86,7 +86,7 @@ test.each([
   ['gzip, deflate', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
   ['br;q=0, gzip;q=0.5', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
   ['identity', undefined, (bytes: Buffer) => bytes],
-])('who accepts %s gets %s', (accepted, encoding, decode) =>
+])('answers Accept-Encoding %s with %s', (accepted, encoding, decode) =>
   serving(async (ask) => {
     const { headers, body } = await ask('/entry/1.0.0/remoteEntry.1.js', {
       headers: { 'accept-encoding': accepted },
@@ -96,7 +96,7 @@ test.each([
   }),
 );
 
-test('what a build has compressed itself is sent as it is', () =>
+test('sends a file that the build has compressed as it is', () =>
   serving(async (ask, releases) => {
     const text = 'var entry = 1;\n'.repeat(50);
     const built = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
@@ -110,7 +110,7 @@ test('what a build has compressed itself is sent as it is', () =>
     expect((await ask('/entry/1.2.0/page.js')).body.toString()).toBe(text);
   }));
 
-test('HEAD answers the headers without the file', () =>
+test('answers HEAD with headers only', () =>
   serving(async (ask) => {
     const { status, headers, body } = await ask('/entry/1.0.0/remoteEntry.1.js', {
       method: 'HEAD',
@@ -118,7 +118,7 @@ test('HEAD answers the headers without the file', () =>
     expect([status, headers['content-length'], body.length]).toEqual([200, String(CODE.length), 0]);
   }));
 
-test('BF20 the registry is asked for anew each time, and answers 304 until it changes', () =>
+test('BF20 serves the registry with no-cache, and answers 304 until it changes', () =>
   serving(async (ask, releases) => {
     const first = await ask('/registry.json');
     const tag = first.headers.etag ?? '';
@@ -146,14 +146,14 @@ test.each([
   '/entry/1.0.0',
   '/',
   '/entry//1.0.0/remoteEntry.1.js',
-])('%s is a plain 404', (path) =>
+])('answers %s with a plain 404', (path) =>
   serving(async (ask) => {
     const { status, headers } = await ask(path);
     expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   }),
 );
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', (method) =>
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('answers %s with 405', (method) =>
   serving(async (ask) => {
     const { status, headers } = await ask('/entry/1.0.0/remoteEntry.1.js', { method });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -161,9 +161,9 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', (method) =>
 );
 
 test.each([
-  ['server code is', '/entry/1.0.0/server.cjs'],
-  ['contract tests are', '/entry/1.0.0/contract.json'],
-])('S22 %s there for hosts alone, and no cache in between keeps them', (_, path) =>
+  ['server code', '/entry/1.0.0/server.cjs'],
+  ['contract tests', '/entry/1.0.0/contract.json'],
+])('S22 serves %s to hosts only, with no-store', (_, path) =>
   serving(async (ask) => {
     const wrong = [{}, { 'x-engawa-internal': 'guessed' }];
     for (const headers of wrong) expect((await ask(path, { headers })).status).toBe(404);
@@ -174,12 +174,12 @@ test.each([
   }, 'key'),
 );
 
-test('it says that it is well', () =>
+test('answers the health check', () =>
   serving(async (ask) => {
     expect((await ask('/_health')).status).toBe(200);
   }));
 
-test('while a bucket does not answer it is told in the log, and the reader may come again', () =>
+test('answers 503 with Retry-After and reports the error while the bucket does not answer', () =>
   inTemporaryFolder(async (folder) => {
     const { store } = await openReleases(folder);
     const fault = new BucketFault('The bucket s3://engawa does not answer.');

@@ -144,7 +144,7 @@ export const assetsHandler = (
       onError(error, request.url ?? '/');
       if (response.headersSent) response.destroy();
       else if (error instanceof BucketFault)
-        plain(request, response, 503, 'the releases cannot be reached', { 'Retry-After': '5' });
+        plain(request, response, 503, 'the release store does not answer', { 'Retry-After': '5' });
       else plain(request, response, 500, 'the file could not be read');
     }
   };

@@ -79,7 +79,7 @@ const PLACES = [
   ['last', (length: number) => length - 1],
 ] as const;
 
-test('a release as it was published is loaded and promoted', () =>
+test('loads and promotes an unchanged release', () =>
   withFlipped(
     'none',
     () => 0,
@@ -90,7 +90,7 @@ test('a release as it was published is loaded and promoted', () =>
   ));
 
 describe.each(FILES)('BF19 %s with a flipped byte', (file) => {
-  test.each(PLACES)('is refused by hosts and by promote (its %s)', (_place, placeOf) =>
+  test.each(PLACES)('is refused by hosts and by promote (%s byte)', (_place, placeOf) =>
     withFlipped(file, placeOf, async (releases) => {
       await expect(loadedFrom(releases)).rejects.toThrow(
         file.startsWith('release.')

@@ -40,7 +40,7 @@ const told = async (releases: Releases) =>
     .filter(({ sequence, kind }) => kind === 'refused' || (sequence ?? 0) > 2)
     .map(({ kind, remote, version, reason }) => `${kind} ${remote} ${version}: ${reason}`);
 
-test('BF14 a canary stands beside what is served, in the signed registry and in the history', () =>
+test('BF14 records a canary next to the stable release, in the signed registry and the history', () =>
   withServed(async (releases) => {
     const before = await registryOf(releases);
     expect(await startCanary(releases, entry('1.1.0'))).toMatchObject({ ok: true });
@@ -69,7 +69,7 @@ test('BF14 a canary stands beside what is served, in the signed registry and in 
     });
   }));
 
-test('BF14 another share or version of the same remote takes its place, the same again changes nothing', () =>
+test('BF14 replaces a canary by another share or version, and ignores an equal one', () =>
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0'));
     await startCanary(releases, entry('1.1.0'));
@@ -80,12 +80,15 @@ test('BF14 another share or version of the same remote takes its place, the same
   }));
 
 test.each([
-  [{ remote: 'social', version: '1.1.0', share: 5 }, 'entry 1.1.0 is the canary: one at a time.'],
+  [
+    { remote: 'social', version: '1.1.0', share: 5 },
+    'entry 1.1.0 is the canary already: stop it first.',
+  ],
   [entry('1.0.0'), 'entry 1.0.0 is served to all already.'],
   [entry('9.9.9'), 'entry 9.9.9 is not published.'],
   [{ remote: 'host', version: '1.0.0', share: 5 }, 'it has no canary.'],
   [{ remote: 'fourth', version: '1.0.0', share: 5 }, 'No release of fourth is served'],
-])('BF14 %j is refused, and the running canary goes on', (asked, reason) =>
+])('BF14 refuses %j, and leaves the running canary in place', (asked, reason) =>
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0'));
     expect(await startCanary(releases, asked)).toEqual({
@@ -101,12 +104,12 @@ test.each([
 
 test.each<[string, (releases: Releases) => Promise<unknown>, readonly string[]]>([
   [
-    'the promote of its version makes it stable',
+    'promoting its version makes it stable',
     (releases) => promoteRelease(releases, 'entry', '1.1.0'),
     ['promoted entry 1.1.0: null'],
   ],
   [
-    'the promote of another version of its remote stops it',
+    'promoting another version of its remote stops it',
     (releases) => promoteRelease(releases, 'entry', '1.2.0'),
     [
       'promoted entry 1.2.0: null',
@@ -114,7 +117,7 @@ test.each<[string, (releases: Releases) => Promise<unknown>, readonly string[]]>
     ],
   ],
   [
-    'the roll back of its remote stops it',
+    'rolling back its remote stops it',
     (releases) => rollBack(releases, 'entry', undefined, '1.2.0'),
     [
       'rolled-back entry 1.2.0: null',
@@ -122,11 +125,11 @@ test.each<[string, (releases: Releases) => Promise<unknown>, readonly string[]]>
     ],
   ],
   [
-    'the removal of its remote stops it',
+    'removing its remote stops it',
     (releases) => removeRemote(releases, 'entry'),
-    ['removed entry 1.0.0: null', 'canary-stopped entry 1.1.0: entry is served no more'],
+    ['removed entry 1.0.0: null', 'canary-stopped entry 1.1.0: entry is no longer served'],
   ],
-])('BF14 %s', (_, move, lines) =>
+])('BF14 while a canary runs, %s', (_, move, lines) =>
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0'));
     await move(releases);
@@ -135,7 +138,7 @@ test.each<[string, (releases: Releases) => Promise<unknown>, readonly string[]]>
   }),
 );
 
-test('BF14 another remote is promoted beside it, a renewed signature keeps it, and it is not pruned', () =>
+test('BF14 a canary survives a promotion of another remote, a renewed signature and pruning', () =>
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0'));
     await promoteRelease(releases, 'social', '1.1.0');
@@ -145,7 +148,7 @@ test('BF14 another remote is promoted beside it, a renewed signature keeps it, a
     expect([...(await releases.store.versions('entry'))].sort()).toEqual(['1.0.0', '1.1.0']);
   }));
 
-test('BF14 a canary that ends is dated as one that was served: tabs go on asking for its files', () =>
+test('BF14 dates a stopped canary as served, because open tabs still fetch its files', () =>
   withServed(async (releases) => {
     const dated: string[] = [];
     const touch = async (remote: string, version: string) =>
@@ -156,7 +159,7 @@ test('BF14 a canary that ends is dated as one that was served: tabs go on asking
     expect(dated).toEqual(['entry@1.1.0']);
   }));
 
-test('BF14 what would take an address of the canary is refused while it runs', () =>
+test('BF14 refuses a release that claims an address of the running canary', () =>
   withServed(async (releases) => {
     const claims = [{ file: 'new/', pageType: 'blog-blogtop' }] as const;
     await publishRelease(releases, aCandidate({ claims }), '2.0.0', []);
@@ -169,7 +172,7 @@ test('BF14 what would take an address of the canary is refused while it runs', (
     expect(await promoteRelease(releases, 'social', '2.0.0')).toMatchObject({ ok: true });
   }));
 
-test('BF14 a stop that is about one canary leaves another that has taken its place', () =>
+test('BF14 a stop of one canary does not stop its replacement', () =>
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0', 20));
     expect(await stopCanary(releases, 'it failed', entry('1.1.0', 5))).toMatchObject({ ok: false });

@@ -16,7 +16,7 @@ const whyNot = ({ remotes, canary }: Registry, { remote, version }: RegistryCana
     return `No release of ${remote} is served, so there is nothing to compare with: promote one first.`;
   if (stable === version) return `${remote} ${version} is served to all already.`;
   if (canary && canary.remote !== remote)
-    return `${canary.remote} ${canary.version} is the canary: one at a time.`;
+    return `${canary.remote} ${canary.version} is the canary already: stop it first.`;
   return null;
 };
 

@@ -66,7 +66,7 @@ const withService = (
     await work({ take, sum, clock, stopped, runs, releases });
   });
 
-test('BF14 the figures of all hosts together stop a canary everywhere, with the reason in the history', () =>
+test('BF14 the combined metrics of all hosts stop a canary, with the reason in the history', () =>
   withService(async ({ take, stopped, runs, releases }) => {
     await take(report('one', { failedRenders: 3 }));
     // the same host again: its figures are the last it has told
@@ -74,7 +74,7 @@ test('BF14 the figures of all hosts together stop a canary everywhere, with the 
     expect(await runs()).toBe(true);
     await take(report('two', { failedRenders: 2 }));
     const reason =
-      'stopped by the figures of 2 hosts: failed renders: 5 of 60, of the stable release 0 of 200';
+      'stopped by the metrics of 2 hosts: failed renders: 5 of 60, of the stable release 0 of 200';
     expect([await runs(), stopped]).toEqual([false, [`entry@1.1.0: ${reason}`]]);
     const registry = await readRegistry(releases);
     if (!registry.ok) throw new Error(registry.error);
@@ -89,7 +89,7 @@ test('BF14 the figures of all hosts together stop a canary everywhere, with the 
     expect(stopped).toHaveLength(1);
   }));
 
-test('BF14 a host that stops its own canary stops it for all', () =>
+test('BF14 a canary that one host stops is stopped for all hosts', () =>
   withService(async ({ take, stopped, runs }) => {
     await take(report('one', {}, { stopped: 'render workers lost' }));
     expect([await runs(), stopped]).toEqual([
@@ -98,7 +98,7 @@ test('BF14 a host that stops its own canary stops it for all', () =>
     ]);
   }));
 
-test('BF14 a host that is silent counts no more, nor does what is told of another canary', () =>
+test('BF14 ignores metrics of silent hosts and of other canaries', () =>
   withService(async ({ take, clock, runs }) => {
     await take(report('one', { failedRenders: 4 }));
     clock.ms += 15_001;
@@ -117,13 +117,13 @@ test.each([
   'null',
   report('one', { views: -1 }),
   report('one', {}).replace('"one"', '""'),
-])('BF14 %j is no report', (text) =>
+])('BF14 rejects %j as a report', (text) =>
   withService(async ({ take, runs }) => {
     expect([await take(text), await runs()]).toEqual([false, true]);
   }),
 );
 
-test('BF14 BF27 the sum over the hosts that tell is there to read, of the canary that runs', () =>
+test('BF14 BF27 sums the metrics of reporting hosts for the running canary', () =>
   withService(async ({ take, sum, clock }) => {
     expect(sum()).toBeNull();
     await take(report('one', { failedRenders: 1 }));
@@ -139,7 +139,7 @@ test('BF14 BF27 the sum over the hosts that tell is there to read, of the canary
 
 const SUM = { canary: CANARY, hosts: 0, figures: { canary: NO_FIGURES, stable: NO_FIGURES } };
 
-test('BF14 who does not show the key of hosts tells nothing, and reads nothing', async () => {
+test('BF14 requires the internal key to report and to read canary metrics', async () => {
   const taken: string[] = [];
   const listener = canaryListener(
     {

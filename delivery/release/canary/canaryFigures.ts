@@ -65,7 +65,7 @@ export const createCanaryFigures = ({
     if (stopped !== null) return `stopped by a host: ${stopped}`;
     const reports = toldOf(canary);
     const spent = spentBudget(sumOver(reports));
-    return spent && `stopped by the figures of ${reports.length} hosts: ${spent}`;
+    return spent && `stopped by the metrics of ${reports.length} hosts: ${spent}`;
   };
 
   const sum = (): CanarySum | null => {

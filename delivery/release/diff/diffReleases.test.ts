@@ -39,7 +39,7 @@ const publishTwo = async (folder: string) => {
   return releases;
 };
 
-test('two releases are compared by what they may do and by what they weigh', () =>
+test('compares two releases by permissions and sizes', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await publishTwo(folder);
     const answer = await diffReleases(releases, 'entry', ['1.0.0', '1.1.0']);
@@ -55,17 +55,17 @@ test('two releases are compared by what they may do and by what they weigh', () 
       'Files that differ:',
       expect.stringMatching(/^ {2}list\.js {2}\d+ to \d+$/),
       expect.stringMatching(/^ {2}old\.css {2}\d+ to -$/),
-      "  1 files by 16 bytes or less, as the version's name does",
+      '  1 files differ by 16 bytes or less, such as the version',
     ]);
   }));
 
-test('a release differs in nothing from itself, and one that is not published is refused', () =>
+test('finds no difference between equal releases, and refuses an unpublished one', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await publishTwo(folder);
     const same = await diffReleases(releases, 'entry', ['1.0.0', '1.0.0']);
     expect(same.ok && same.value.lines.slice(1)).toEqual([
-      'It may do what it did.',
-      'Both are built of the same sources.',
+      'Its permissions are unchanged.',
+      'Both are built from the same sources.',
     ]);
     expect(await diffReleases(releases, 'entry', ['1.0.0', '2.0.0'])).toEqual({
       ok: false,

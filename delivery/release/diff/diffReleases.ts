@@ -52,7 +52,7 @@ const filesText = (files: readonly FileChange[]): readonly string[] => {
     ...large.map(({ name, before, after }) => `  ${name}  ${bytes(before)} to ${bytes(after)}`),
     ...(small === 0
       ? []
-      : [`  ${small} files by ${NAMES_BYTES} bytes or less, as the version's name does`]),
+      : [`  ${small} files differ by ${NAMES_BYTES} bytes or less, such as the version`]),
   ];
 };
 
@@ -124,8 +124,10 @@ export const diffReleases = async (
   return success({
     lines: [
       `${remote} ${from} to ${to}, bytes of gzip: ${size.join(', ')}.`,
-      ...(facts.length === 0 ? ['It may do what it did.'] : facts),
-      ...(isSame ? ['Both are built of the same sources.'] : ['Files that differ:', ...fileLines]),
+      ...(facts.length === 0 ? ['Its permissions are unchanged.'] : facts),
+      ...(isSame
+        ? ['Both are built from the same sources.']
+        : ['Files that differ:', ...fileLines]),
     ],
     data,
   });

@@ -70,9 +70,9 @@ const faultOf = async (
 test.each<readonly [string, ActionTest]>([
   ['a member', BUY],
   ['a guest', SAY],
-  ['a guest who looks for a while', ASK],
+  ['a guest that must wait before confirming', ASK],
   [
-    'a form that is refused',
+    'a rejected form',
     {
       ...ASK,
       form: { name: 'http' },
@@ -81,7 +81,7 @@ test.each<readonly [string, ActionTest]>([
       writes: undefined,
     },
   ],
-])('BF13 the act of %s is as promised', async (_, promised) => {
+])('BF13 accepts the action of %s', async (_, promised) => {
   expect(await faultOf(promised)).toBeNull();
 });
 
@@ -89,21 +89,21 @@ const ofGoods = { resource: 'goods', operation: 'create', params: {} } as const;
 
 test.each<readonly [string, ActionTest, NonNullable<World>, RegExp]>([
   [
-    'whose plan writes what it does not declare',
+    'whose plan writes an undeclared operation',
     { ...BUY, action: 'sneaks', writes: ofGoods },
     {},
-    /^it answers 500, not 200, as where a plan throws or writes what its action does not declare/,
+    /^it answers 500, not 200, because a plan throws or writes what its action does not declare/,
   ],
   ['whose plan throws', { ...BUY, action: 'breaks', writes: ofGoods }, {}, /^it answers 500/],
-  ['that is not there', { ...BUY, action: 'sell' }, {}, /^it has no action sell$/],
+  ['that does not exist', { ...BUY, action: 'sell' }, {}, /^it has no action sell$/],
   [
     'that asks in another language',
     { ...BUY, shows: [] },
     { live: aMarket('1.0.0', 'Buy it?') },
-    /^it says 'Buy it\?', which is no Japanese$/,
+    /^it says 'Buy it\?', which is not Japanese$/,
   ],
   [
-    'that writes something else',
+    'that writes another operation',
     { ...BUY, writes: { ...ofGoods, operation: 'delete' } },
     {},
     /^it writes goods create, not goods delete$/,
@@ -114,7 +114,7 @@ test.each<readonly [string, ActionTest, NonNullable<World>, RegExp]>([
     {},
     /^it writes goods with wish "two"$/,
   ],
-  ['that asks something else', { ...BUY, shows: ['売りますか？'] }, {}, /does not show 売り/],
+  ['that shows another question', { ...BUY, shows: ['売りますか？'] }, {}, /does not show 売り/],
   [
     'whose write fails',
     BUY,
@@ -127,11 +127,11 @@ test.each<readonly [string, ActionTest, NonNullable<World>, RegExp]>([
     { errorPage: (status) => aServedPage('<h1>Bad request</h1>', { status }) },
     /^with a wrong stall it says 'Bad request'/,
   ],
-])('BF13 an action %s does not hold', async (_, promised, world, says) => {
+])('BF13 rejects an action %s', async (_, promised, world, says) => {
   expect(await faultOf(promised, world)).toMatch(says);
 });
 
-test('BF13 an action of a record that the host does not take, as one of a later contract, does not hold', async () => {
+test('BF13 rejects an action of a release that the host refuses', async () => {
   // the gate's release has it; the host has kept that release out
   const record = { ...aMarket('1.0.0').record, remote: 'stalls' };
   const host = await anActingHost({ refusals: () => new Map([['stalls', {}]]) });
@@ -140,7 +140,7 @@ test('BF13 an action of a record that the host does not take, as one of a later 
   );
 });
 
-test('BF13 each action has a test of what it writes', () => {
+test('BF13 names the first action without a test of its write', () => {
   const { record } = aMarket('1.0.0');
   const { buy, say } = record.actions ?? {};
   if (!buy || !say) throw new Error('the market has changed');

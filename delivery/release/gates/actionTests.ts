@@ -60,16 +60,16 @@ export const actingOn = async (host: HostOnFixtures): Promise<Acting> => ({
 const IS_JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
 const faultOfWords = ({ said }: Page): string | null => {
-  if (said.length === 0) return 'it answers without a word';
+  if (said.length === 0) return 'its page has no text';
   const foreign = said.find((words) => !IS_JAPANESE.test(words));
-  return foreign === undefined ? null : `it says '${foreign}', which is no Japanese`;
+  return foreign === undefined ? null : `it says '${foreign}', which is not Japanese`;
 };
 
 const faultOfAnswer = (answer: Answer, page: Page, status: number): string | null => {
   if (answer.status === status) return faultOfWords(page);
   const why =
     answer.status === UNPLANNED
-      ? ', as where a plan throws or writes what its action does not declare'
+      ? ', because a plan throws or writes what its action does not declare'
       : '';
   return `it answers ${answer.status}, not ${status}${why} (${page.said.join(' ')})`;
 };
@@ -161,8 +161,8 @@ export const faultOfAction = async (
   if (text !== undefined) return `it does not show ${text}`;
   if (writes === undefined) return null;
   const { csrf_token: token, release } = page.form;
-  if (token === undefined) return `it asks for nothing that could be confirmed`;
-  if (release !== version) return `it is asked by ${remote}@${release}`;
+  if (token === undefined) return 'its page has no form to confirm';
+  if (release !== version) return `its form is from ${remote}@${release}`;
   return (
     (await faultOfSpoiled(path, record, form, host)) ??
     (await faultOfWrite(test, path, record, { ...answer, form: page.form }, host))

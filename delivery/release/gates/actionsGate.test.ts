@@ -19,7 +19,7 @@ const LIKE: ActionRecord = {
 const gate = (over: Partial<ActionRecord>) =>
   actionsGate(aCandidate({ actions: { like: { ...LIKE, ...over } } }));
 
-test('lets in what /_api has, and a release without actions', () => {
+test('accepts actions on known resources, and a release without actions', () => {
   expect(gate({})).toBeNull();
   expect(actionsGate(aCandidate())).toBeNull();
 });
@@ -31,7 +31,7 @@ test.each([
   expect(gate(over)).toContain(said);
 });
 
-test('is told with what it reads and writes', () => {
+test('describes an action by its reads and writes', () => {
   expect(actionText('like', LIKE)).toBe(
     'like (member): reads iine; writes iine create, iine delete',
   );
@@ -40,7 +40,7 @@ test('is told with what it reads and writes', () => {
   );
 });
 
-test('stands in the record that is published', () =>
+test('is part of the record of a build', () =>
   inTemporaryFolder(async (folder) => {
     await writeBuild(join(folder, 'built'), aCandidate({ actions: { like: LIKE } }));
     const read = await readBuilt(join(folder, 'built'));

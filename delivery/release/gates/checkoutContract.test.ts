@@ -17,7 +17,7 @@ const inCheckout = (work: (root: string) => Promise<void>): Promise<void> =>
     await work(root);
   });
 
-test('BF13 a build of before builds brought contract tests is whole with those of the checkout', () =>
+test('BF13 adds the contract tests of the checkout to a build without any', () =>
   inCheckout(async (root) => {
     const given = await withContract(aCandidate(), root);
     expect(given.files.get('contract.json')?.toString()).toBe(OF_CHECKOUT);
@@ -25,13 +25,13 @@ test('BF13 a build of before builds brought contract tests is whole with those o
     expect(await readBuilt(join(root, 'built'))).toMatchObject({ ok: true });
   }));
 
-test('BF13 a build keeps the contract tests that it brings, whatever the checkout has', () =>
+test('BF13 retains the contract tests of a build, whatever the checkout has', () =>
   inCheckout(async (root) => {
     const built = aCandidate({ files: { 'contract.json': OWN } });
     expect(await withContract(built, root)).toBe(built);
   }));
 
-test('BF13 what has no contract tests anywhere gets none', () =>
+test('BF13 adds nothing if the checkout has no contract tests', () =>
   inCheckout(async (root) => {
     const social = aCandidate({ remote: 'social' });
     expect(await withContract(social, root)).toBe(social);

@@ -7,7 +7,7 @@ import { readIfThere } from '../store/durableFiles.ts';
 
 /** What is told of a release that was given its contract tests. */
 export const TESTS_OF_CHECKOUT =
-  'Its build brings no contract tests: it is asked those of this checkout, and published with them.';
+  'Its build has no contract tests: those of this checkout are run and published with it.';
 
 /**
  * Gives a remote's build of before builds brought contract tests those of the checkout that publishes it.

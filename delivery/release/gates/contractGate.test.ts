@@ -75,18 +75,18 @@ const TOP = [
   '<script type="application/json" id="INIT_DATA">{"entryState":[1]}</script>',
 ].join('');
 
-test('BF13 a remote is refused by the first of the contract tests it brings that does not hold on the server that was published with the live host', async () => {
+test('BF13 refuses a remote by its first contract test that fails on the server of the live host', async () => {
   expect(await gateOn(serverThat('response.writeHead(500).end()'))).toBe(
     `on host ${VERSION} its contract test 'a blog has a top' does not hold: it answers 500, not 200 (/nanohana-daidokoro/, new)`,
   );
   const tops = serverThat(`response.end(${JSON.stringify(TOP)})`);
   expect(await gateOn(tops)).toContain(
-    "its contract test 'an entry is shown' does not hold: entry/Entry does not stand on it",
+    "its contract test 'an entry is shown' does not hold: entry/Entry is not on the page",
   );
   expect(await gateOn(tops, entryOf([FIRST]))).toBeNull();
 });
 
-test('BF13 a remote is refused by the act that the live host does not know', async () => {
+test('BF13 refuses a remote with an action that the live host does not know', async () => {
   const unknown = serverThat(
     `if (request.method === 'POST') return response.writeHead(404).end('<h1>ページが見つかりません</h1>');
     response.end(${JSON.stringify(TOP)});`,
@@ -96,25 +96,27 @@ test('BF13 a remote is refused by the act that the live host does not know', asy
   );
 });
 
-test('BF13 a live host whose server does not come to serve lets nothing in', async () => {
+test('BF13 refuses a remote if the server of the live host does not start', async () => {
   expect(
     await gateOn("process.stderr.write('The host has no wish to.\\n'); process.exit(1);"),
-  ).toBe(`on host ${VERSION} the host ends before it serves: The host has no wish to.`);
+  ).toBe(`on host ${VERSION} the host exits before it is ready: The host has no wish to.`);
 });
 
 test.each([
-  ['none', aCandidate(), /^it brings no contract\.json/],
-  ['one that is none', entryOf([]), /^its contract\.json holds no contract tests: has no test$/],
+  ['without contract.json', aCandidate(), /^it has no contract\.json/],
   [
-    'one without a test of what an action writes',
+    'with an empty contract.json',
+    entryOf([]),
+    /^its contract\.json holds no contract tests: has no test$/,
+  ],
+  [
+    'without a test of the write of an action',
     entryOf([FIRST], ACTIONS),
     /^its contract\.json has no test of what its action like writes$/,
   ],
-])(
-  'BF13 a build whose contract is %s is refused by the gate, whatever the checkout has',
-  (_, entry, says) =>
-    inTemporaryFolder(async (folder) => {
-      const gate = contractGateOf(await openReleases(folder), []);
-      expect(await gate(entry)).toMatch(says);
-    }),
+])('BF13 refuses a build %s, whatever the checkout has', (_, entry, says) =>
+  inTemporaryFolder(async (folder) => {
+    const gate = contractGateOf(await openReleases(folder), []);
+    expect(await gate(entry)).toMatch(says);
+  }),
 );

@@ -19,46 +19,46 @@ const aPage = ({
   `<!doctype html><html data-releases="${releases}">${part}<script type="application/json" id="INIT_DATA">${JSON.stringify(init)}</script></html>`;
 
 test.each([
-  ['all is as promised', { status: 200, html: aPage() }, null],
-  ['another status', { status: 500, html: '' }, 'it answers 500, not 200'],
+  ['accepts a page that meets it', { status: 200, html: aPage() }, null],
+  ['rejects another status', { status: 500, html: '' }, 'it answers 500, not 200'],
   [
-    'the release before it has drawn it',
+    'rejects a page that another release has rendered',
     { status: 200, html: aPage({ releases: 'entry@1.1.0 host@1.0.0' }) },
-    'it is drawn with entry@1.1.0 host@1.0.0',
+    'it is rendered with entry@1.1.0 host@1.0.0',
   ],
   [
-    'a part is not placed',
+    'rejects a page without the part',
     { status: 200, html: aPage({ part: '<p>梅を干す日</p>' }) },
-    'entry/EntryDetail does not stand on it, or is not drawn',
+    'entry/EntryDetail is not on the page, or is not rendered',
   ],
   [
-    'a part has failed',
+    'rejects a page whose part has failed',
     {
       status: 200,
       html: aPage({
         part: '<div data-slot="entry/EntryDetail:/a/"><!--$!--><template></template><!--/$--></div>梅を干す日',
       }),
     },
-    'entry/EntryDetail does not stand on it, or is not drawn',
+    'entry/EntryDetail is not on the page, or is not rendered',
   ],
   [
-    'a text stands in its data alone',
+    'rejects a page with the text only in its data',
     { status: 200, html: aPage({ part: '<div data-slot="entry/EntryDetail:/a/"><p></p></div>' }) },
     'it does not show 梅を干す日',
   ],
   [
-    'a slice is as it began',
+    'rejects a page whose slice has its initial state',
     {
       status: 200,
       html: aPage({ init: { entryState: { entries: {}, isOpen: false, of: null } } }),
     },
-    'it brings no data in entryState',
+    'it has no data in entryState',
   ],
-])('BF13 a page where %s', (_, page, fault) => {
+])('BF13 a contract test %s', (_, page, fault) => {
   expect(faultOfPage(TEST, 'entry@1.2.0', page)).toBe(fault);
 });
 
-test('BF13 a blog is looked at in each template, a page of the site once', () => {
+test('BF13 requests a blog page in each template, and a site page once', () => {
   expect(pathsOf(TEST).map(({ template }) => template)).toEqual([
     'new',
     'official',
@@ -71,24 +71,24 @@ test('BF13 a blog is looked at in each template, a page of the site once', () =>
 
 test.each([
   ['no test', '[]', 'has no test'],
-  ['a word that means nothing', '[{ "name": "a", "path": "/", "show": ["b"] }]', '"show"'],
-  ['an address elsewhere', '[{ "name": "a", "path": "https://elsewhere.example/" }]', '"/"'],
-  ['half a list', '[{ "name": "a",', 'JSON'],
+  ['an unknown field', '[{ "name": "a", "path": "/", "show": ["b"] }]', '"show"'],
+  ['an absolute address', '[{ "name": "a", "path": "https://elsewhere.example/" }]', '"/"'],
+  ['invalid JSON', '[{ "name": "a",', 'JSON'],
   [
-    'an act that comes to nothing',
+    'an action without a result',
     '[{ "name": "a", "action": "like", "form": {} }]',
     'names either what it writes or the status of a refusal',
   ],
-])('BF13 a contract of %s is none, and says so', (_, contract, says) => {
+])('BF13 rejects a contract with %s', (_, contract, says) => {
   expect(contractOf(aCandidate({ files: { 'contract.json': contract } }))).toEqual({
     ok: false,
     error: expect.stringMatching(`^its contract.json .*${says}`),
   });
 });
 
-test('BF13 a release without contract tests is told what it lacks', () => {
+test('BF13 reports that a release has no contract.json', () => {
   expect(contractOf(aCandidate())).toEqual({
     ok: false,
-    error: expect.stringMatching(/brings no contract\.json.* from apps\/entry$/),
+    error: expect.stringMatching(/has no contract\.json.* from apps\/entry$/),
   });
 });

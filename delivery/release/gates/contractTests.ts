@@ -83,7 +83,7 @@ const parsed = (text: string): Result<unknown, string> => {
   try {
     return success(JSON.parse(text));
   } catch (error) {
-    if (error instanceof SyntaxError) return failure(`is no JSON: ${error.message}`);
+    if (error instanceof SyntaxError) return failure(`is not valid JSON: ${error.message}`);
     throw error;
   }
 };
@@ -96,7 +96,7 @@ export const contractOf = ({ record, files }: Candidate): Result<Contract, strin
   const bytes = files.get(CONTRACT_FILE);
   if (bytes === undefined)
     return failure(
-      `it brings no ${CONTRACT_FILE}, which names what must stand on its pages: builds take it from apps/${record.remote}`,
+      `it has no ${CONTRACT_FILE} with contract tests of its pages: builds copy it from apps/${record.remote}`,
     );
   const json = parsed(Buffer.from(bytes).toString('utf8'));
   if (!json.ok) return failure(`its ${CONTRACT_FILE} ${json.error}`);
@@ -158,13 +158,13 @@ export const faultOfPage = (
   if (parts.length === 0 && shows.length === 0 && state.length === 0) return null;
   const releases = /data-releases="(?<names>[^"]*)"/.exec(page.html)?.groups?.['names'] ?? '';
   if (!releases.split(' ').includes(release))
-    return `it is drawn with ${releases === '' ? 'no release' : releases}`;
+    return `it is rendered with ${releases === '' ? 'no release' : releases}`;
   const [drawn = ''] = page.html.split('<script type="application/json"');
   const part = parts.find((name) => !isDrawn(name, drawn));
-  if (part !== undefined) return `${part} does not stand on it, or is not drawn`;
+  if (part !== undefined) return `${part} is not on the page, or is not rendered`;
   const text = shows.find((shown) => !drawn.includes(shown));
   if (text !== undefined) return `it does not show ${text}`;
   const brought = stateIn(page.html);
   const slice = state.find((name) => !hasData(brought[name]));
-  return slice === undefined ? null : `it brings no data in ${slice}`;
+  return slice === undefined ? null : `it has no data in ${slice}`;
 };

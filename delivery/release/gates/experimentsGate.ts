@@ -11,5 +11,5 @@ export const experimentsGate =
     const over = experiments.find((experiment) => isExpired(experiment, nowMs));
     return over === undefined
       ? null
-      : `its experiment ${over.id} of ${over.owner} has expired on ${over.expires}; take it out, or give it another day`;
+      : `its experiment ${over.id} of ${over.owner} expired on ${over.expires}; remove it, or set a later day`;
   };

@@ -8,7 +8,7 @@ import { experimentsGate } from './experimentsGate.ts';
 import { policyGate } from './policyGate.ts';
 import { smokeGate } from './smokeGate.ts';
 
-test('BF22 a release that claims an address of another remote is refused by both addresses', () => {
+test('BF22 refuses a claimed address of another remote, and names both addresses', () => {
   const entry = aCandidate({
     claims: [{ file: 'entry-{entryId}.html', pageType: 'blog-entry' }],
   }).record;
@@ -22,17 +22,17 @@ test('BF22 a release that claims an address of another remote is refused by both
   expect(rival('entry-12.html')).toContain('overlaps');
 });
 
-test('a release that asks pages for more than hosts allow is refused by what it asks for', () => {
+test('refuses a policy source that hosts do not allow', () => {
   const gate = policyGate(['frame platform']);
   expect(gate(aCandidate())).toBeNull();
   expect(gate(aCandidate({ policy: { frame: ['platform'] } }))).toBeNull();
   const policy = { frame: ['platform', 'https://video.example'] };
   expect(gate(aCandidate({ policy }))).toBe(
-    'it asks pages for frame https://video.example, which ENGAWA_POLICY_ALLOWED does not allow',
+    'its pages need frame https://video.example, which ENGAWA_POLICY_ALLOWED does not allow',
   );
 });
 
-test('R3.13 a release with an experiment that has ended is refused, with whose it is', () => {
+test('R3.13 refuses a release with an expired experiment, and names its owner', () => {
   const { record, files } = aCandidate();
   const experiment = {
     id: 'entry-order',
@@ -45,11 +45,11 @@ test('R3.13 a release with an experiment that has ended is refused, with whose i
   const lastMs = Date.UTC(2026, 10, 20, 15) - 1;
   expect(experimentsGate(lastMs)(candidate)).toBeNull();
   expect(experimentsGate(lastMs + 1)(candidate)).toBe(
-    'its experiment entry-order of entry-team has expired on 2026-11-20; take it out, or give it another day',
+    'its experiment entry-order of entry-team expired on 2026-11-20; remove it, or set a later day',
   );
 });
 
-test('BF16 a release over its budget is refused with both numbers', () => {
+test('BF16 refuses a release over its budget with both numbers', () => {
   const noise = Array.from({ length: 400 }, (_, at) => (at * 7919).toString(36)).join();
   const heavy = aCandidate({ files: { 'late.2.js': noise } });
   const gate = (js: number) =>
@@ -60,7 +60,7 @@ test('BF16 a release over its budget is refused with both numbers', () => {
   );
 });
 
-test('a budget is the measured size and a tenth, at least 2,000 bytes, rounded up', () => {
+test('a budget adds a tenth, at least 2,000 bytes, to the measured size, rounded up', () => {
   expect(budgetFor({ js: 128_274, css: 12_323 })).toEqual({ js: 142_000, css: 15_000 });
   expect(budgetFor({ js: 18_000, css: 0 })).toEqual({ js: 20_000, css: 2000 });
 });
@@ -76,38 +76,38 @@ const smoke = (
     return smokeGate(path, settings)(candidate);
   });
 
-test('the smoke script finds the record and every file in the folder it is given', async () => {
+test('gives the smoke script a folder with the record and every file', async () => {
   const script = `const { readFileSync } = require('node:fs');
     const { files } = JSON.parse(readFileSync(process.argv[2] + '/release.json', 'utf8'));
     for (const name of Object.keys(files)) readFileSync(process.argv[2] + '/' + name);`;
   expect(await smoke(script)).toBeNull();
 });
 
-test('what the smoke script says is the reason', async () => {
+test('uses the output of the smoke script as the reason', async () => {
   const script = "console.error('it throws in module scope'); process.exit(1);";
   expect(await smoke(script)).toBe('it throws in module scope');
 });
 
-test('the reason names the source that a place of the server code has', async () => {
+test('maps positions in the reason to source files', async () => {
   const inWords = (text: string) => text.replace('server.cjs:1:20', 'src/Iine.tsx:29');
   const script = "console.error('Error: lost at server.cjs:1:20'); process.exit(1);";
   expect(await smoke(script, aCandidate(), { inWords })).toBe('Error: lost at src/Iine.tsx:29');
 });
 
-test('code that comes to no end is refused with what was waited for, and how long', async () => {
+test('refuses server code that does not finish within the deadline', async () => {
   const script = 'setInterval(() => undefined, 1000);';
   expect(await smoke(script, aCandidate(), { deadlineMs: 500 })).toBe(
-    'its server code was evaluated for 0.5 s without coming to an end',
+    'its server code did not finish within 0.5 s',
   );
 });
 
-test('the code of a release sees no database of whoever publishes it', async () => {
+test('does not pass DATABASE_URL to the smoke script', async () => {
   const script = "if ('DATABASE_URL' in process.env) console.error('seen'), process.exit(1);";
   const environment = { ...process.env, DATABASE_URL: 'postgres://engawa@127.0.0.1/blogs' };
   expect(await smoke(script, aCandidate(), { environment })).toBeNull();
 });
 
-test('a release without server code needs no smoke', async () => {
+test('skips the smoke script for a release without server code', async () => {
   const { server: _server, ...record } = aCandidate().record;
   expect(await smoke('process.exit(1);', { record, files: new Map() })).toBeNull();
 });

@@ -43,7 +43,7 @@ afterEach(() => {
   for (const name of Object.keys(OF_THE_PUBLISHER)) delete process.env[name];
 });
 
-test('BF13 the host of contract tests is told nothing that the publisher has set for hosts', async () => {
+test('BF13 does not pass host settings of the publisher to the host of contract tests', async () => {
   Object.assign(process.env, OF_THE_PUBLISHER);
   const told = await onHost('listen(Object.keys(process.env).join());');
   if (!told.ok) throw new Error(told.error);
@@ -52,15 +52,15 @@ test('BF13 the host of contract tests is told nothing that the publisher has set
   expect(names.filter((name) => Object.hasOwn(OF_THE_PUBLISHER, name))).toEqual([]);
 });
 
-test('BF13 where a port was taken meanwhile, the host of contract tests is started on others', async () => {
+test('BF13 restarts the host of contract tests on other ports if a port is taken', async () => {
   expect(await onHost(losesItsPort(1))).toEqual({ ok: true, value: 'ours' });
 });
 
 test.each([
   ['loses its port twice', losesItsPort(2), undefined, /EADDRINUSE/],
-  ['does not come to serve in its time', 'setInterval(() => 0, 1000);', 200, /after 0.2 s/],
+  ['does not start in time', 'setInterval(() => 0, 1000);', 200, /after 0.2 s/],
 ])(
-  'BF13 a host of contract tests that %s is no fault of the release',
+  'BF13 throws, and does not refuse the release, for a host that %s',
   async (_, source, readyMs, says) => {
     const asked = onHost(source, readyMs);
     await expect(asked).rejects.toThrow(PlainError);

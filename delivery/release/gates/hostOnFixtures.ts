@@ -98,7 +98,7 @@ const isReady = async (origin: string): Promise<boolean> => {
 /** What is this machine's fault, and says nothing of the release. */
 const notHeld = (why: string): PlainError =>
   new PlainError(
-    `The contract tests could not be held on this machine: ${why}. Nothing is published; try again.`,
+    `The contract tests could not be run on this machine: ${why}. Nothing is published; try again.`,
   );
 
 /** Its start takes long: who loses a port twice is told so. */
@@ -119,13 +119,12 @@ const untilServing = async (
   for (;;) {
     const state = await Promise.race([end, isReady(origin)]);
     if (typeof state === 'string') {
-      const fault = `the host ends before it serves: ${state}`;
+      const fault = `the host exits before it is ready: ${state}`;
       if (PORT_TAKEN.test(state)) throw new Error(fault);
       return fault;
     }
     if (state) return null;
-    if (performance.now() > until)
-      throw notHeld(`the host does not serve after ${readyMs / 1000} s`);
+    if (performance.now() > until) throw notHeld(`the host is not ready after ${readyMs / 1000} s`);
     await wait(POLL_MS);
   }
 };

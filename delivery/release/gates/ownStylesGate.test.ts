@@ -32,7 +32,7 @@ test.each([
   '.Iine_hGq2x:has(+.Both_Zz9aa),.Iine_hGq2x a:has(+a){color:red}',
   '[data-slot^="side/"] .Iine_hGq2x{color:red}',
   '.Iine_hGq2x{color:red!important;position:sticky}',
-])('lets in %s', (css) => {
+])('accepts %s', (css) => {
   expect(inLayer(css)).toBeNull();
 });
 
@@ -110,7 +110,7 @@ test.each([
   [
     '@page{margin:0}',
     '@page',
-    'the host sets the paper; use @media print with classes of your own',
+    'the host sets the paper size; use @media print with classes of your own',
   ],
   ['@import "x.css"', '@import "x.css"', 'import the style sheet in the code that uses it'],
   [
@@ -159,7 +159,7 @@ test.each([
   [
     '@layer parts{.Iine_hGq2x{view-transition-name:a}}',
     'view-transition-name:a',
-    'its names are the whole page’s',
+    'its names apply to the complete page',
   ],
 ])('BF11 refuses %s', (css, what, instead) => {
   expect(refusalOf(css)).toBe(`its style sheet Iine.1.css has '${what}': ${instead}`);
@@ -175,13 +175,13 @@ test.each([
     );
 });
 
-test('BF11 refuses a class that another live remote styles, though the code has it as a string', () => {
+test('BF11 refuses a class that another live remote styles, although the code contains it as a string', () => {
   const code = `${CODE}const stolen="Comments_eE1ee";`;
   expect(refusalOf('@layer parts{.Comments_eE1ee{color:red}}', { code })).toContain(
     "'.Comments_eE1ee': it styles elements outside of the remote",
   );
 });
 
-test('the host styles its frame by global names', () => {
+test('accepts global names in the host', () => {
   expect(refusalOf('body{color:red}', { remote: 'host' })).toBeNull();
 });

@@ -36,7 +36,7 @@ const AT_RULES: Readonly<Record<string, string>> = {
   'font-face': 'use var(--T-font) or a font of the system',
   property: 'set the variable on a class of your own',
   'counter-style': 'write the mark as content of ::before or ::marker',
-  page: 'the host sets the paper; use @media print with classes of your own',
+  page: 'the host sets the paper size; use @media print with classes of your own',
   import: 'import the style sheet in the code that uses it',
   scope: 'begin each selector with a class of your own',
 };
@@ -48,7 +48,7 @@ const POSITION = 'use a dialog, or position: absolute or sticky in an element of
 const IN_PLACE = /^(?:static|relative|absolute|(?:-webkit-)?sticky|inherit|initial|unset|revert)$/i;
 /** Their values are names for the whole page. */
 const PAGE_NAMES = /^(?:view-transition-(?:name|class)|anchor-(?:name|scope)|timeline-scope)$/i;
-const PAGE_NAME = 'its names are the whole page’s';
+const PAGE_NAME = 'its names apply to the complete page';
 const ESCAPE = 'write names of properties without escapes';
 
 const SELECTORS: Readonly<Record<SelectorFault, (remote: string) => string>> = {

@@ -48,7 +48,7 @@ const judged = (release: Candidate, others: readonly Candidate[], pages: Record<
     }),
   )(release);
 
-test('BF16 a page keeps its budget to the byte: remote entries, its files and those of what it places, once', async () => {
+test('BF16 counts remote entries, page files and placed modules once, to the byte', async () => {
   const whole = ENTRY_BYTES + SOCIAL_BYTES;
   expect(await judged(entry, [social], { 'blog-entry': whole })).toBeNull();
   expect(await judged(entry, [social], { 'blog-entry': whole - 1 })).toBe(
@@ -56,17 +56,17 @@ test('BF16 a page keeps its budget to the byte: remote entries, its files and th
   );
 });
 
-test('a module is held to the budget of the pages that place it', async () => {
+test('applies the budget of a page to the modules that it places', async () => {
   expect(await judged(social, [entry], { 'blog-entry': ENTRY_BYTES })).toContain(
     `(entry ${ENTRY_BYTES}, social ${SOCIAL_BYTES}), its budget is ${ENTRY_BYTES} (apps/entry/remote.json`,
   );
 });
 
-test('what is not served yet adds nothing', async () => {
+test('ignores modules that are not live', async () => {
   expect(await judged(entry, [], { 'blog-entry': ENTRY_BYTES })).toBeNull();
 });
 
-test('a page without a budget is refused with what it takes', async () => {
+test('refuses a page without a budget and reports its size', async () => {
   expect(await judged(entry, [], {})).toBe(
     `a page of type blog-entry takes ${ENTRY_BYTES} bytes compressed (entry ${ENTRY_BYTES}) and has no budget (apps/entry/remote.json, entry-team)`,
   );
@@ -79,7 +79,7 @@ test.each([
   expect(pageBudgetFor(bytes)).toBe(budget);
 });
 
-test('a page of others that places nothing of a release is not its affair', async () => {
+test('ignores pages of other remotes that place no module of the release', async () => {
   const market = exposing(aCandidate({ remote: 'market' }), '1.0.0', {});
   expect(await judged(market, [entry, social], { 'blog-entry': 0 })).toBeNull();
 });

@@ -11,5 +11,5 @@ export const policyGate =
     const refused = policyAsks([record]).filter((ask) => !allowed.includes(ask));
     return refused.length === 0
       ? null
-      : `it asks pages for ${refused.join(', ')}, which ENGAWA_POLICY_ALLOWED does not allow`;
+      : `its pages need ${refused.join(', ')}, which ENGAWA_POLICY_ALLOWED does not allow`;
   };

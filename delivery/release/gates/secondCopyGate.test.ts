@@ -10,26 +10,26 @@ test.each(['late.2.js', 'server.cjs'])(
   'BF5 refuses a remote whose %s holds a copy of React',
   (file) => {
     expect(secondCopyGate(aCandidate({ files: { [file]: REACT } }))).toBe(
-      `its ${file} holds a React of its own (react.transitional.element), and remotes draw with the host's (libs/contract/src/remotes/sharedPackages.ts)`,
+      `its ${file} holds a copy of React of its own (react.transitional.element), and remotes render with the React of the host (libs/contract/src/remotes/sharedPackages.ts)`,
     );
   },
 );
 
-test('knows the mark of older Reacts', () => {
+test('recognises older versions of React', () => {
   const files = { 'late.2.js': "Symbol.for('react.element')" };
   expect(secondCopyGate(aCandidate({ files }))).toContain('(react.element)');
 });
 
-test('lets in the host, which brings React, and a remote that only speaks of it', () => {
+test('accepts React in the host, and a remote that only mentions it', () => {
   expect(secondCopyGate(aCandidate({ remote: 'host', files: { 'main.2.js': REACT } }))).toBeNull();
   const files = { 'late.2.js': '/* react.element */', 'a.css': '"react.element"' };
   expect(secondCopyGate(aCandidate({ files }))).toBeNull();
 });
 
-test('refuses a remote that brings a federation runtime of its own', () => {
+test('refuses a remote with a federation runtime of its own', () => {
   const files = { 'remoteEntry.2.js': 'this.snapshotHandler=new e(this)' };
   expect(secondCopyGate(aCandidate({ files }))).toBe(
-    "its remoteEntry.2.js holds a federation runtime of its own (snapshotHandler), and a page has the host's alone (externalRuntime in delivery/build/remoteConfig.mjs)",
+    'its remoteEntry.2.js holds a copy of the federation runtime of its own (snapshotHandler), and a page uses that of the host (externalRuntime in delivery/build/remoteConfig.mjs)',
   );
 });
 
@@ -37,7 +37,7 @@ test.each([
   'react/cjs/react.production.js',
   '@module-federation/runtime-core/dist/core.js',
   '@module-federation/webpack-bundler-runtime/dist/init.js',
-])('BF5 knows %s as it is installed', async (file) => {
+])('BF5 recognises the installed %s', async (file) => {
   const text = await readFile(join(ROOT, 'node_modules', file), 'utf8');
   expect(secondCopyGate(aCandidate({ files: { 'late.2.js': text } }))).toContain('of its own');
 });

@@ -4,20 +4,21 @@ const COPIES = [
   {
     // React marks its elements with these symbols; only code of its own package names them
     mark: /["'`](react\.(?:transitional\.)?element)["'`]/,
-    of: 'a React',
-    instead: "remotes draw with the host's (libs/contract/src/remotes/sharedPackages.ts)",
+    of: 'a copy of React',
+    instead:
+      'remotes render with the React of the host (libs/contract/src/remotes/sharedPackages.ts)',
   },
   {
     // set by the constructor of the runtime's core alone
     mark: /\.(snapshotHandler)\s*=/,
-    of: 'a federation runtime',
-    instead: "a page has the host's alone (externalRuntime in delivery/build/remoteConfig.mjs)",
+    of: 'a copy of the federation runtime',
+    instead: 'a page uses that of the host (externalRuntime in delivery/build/remoteConfig.mjs)',
   },
   {
     // what webpack's code of a remote calls; its name of a plugin stands in it alone
     mark: /["'`](tree-shake-plugin)["'`]/,
-    of: "a webpack's federation runtime",
-    instead: "a page has the host's alone (lentRuntime in delivery/build/remoteConfig.mjs)",
+    of: "a copy of webpack's federation runtime",
+    instead: 'a page uses that of the host (lentRuntime in delivery/build/remoteConfig.mjs)',
   },
 ];
 

@@ -8,36 +8,36 @@ const host = {
   version: '1.2.3',
 };
 
-test('BF5 a remote that was built with a later React than the live host lends is refused in one sentence', () => {
+test('BF5 refuses a remote built with a later React than the live host provides', () => {
   const built = aCandidate({ shared: { react: '^19.3.1' } });
   expect(sharedGate([host])(built)).toBe(
-    'it was built with react ^19.3.1, host 1.2.3 lends 18.3.1',
+    'it was built with react ^19.3.1, host 1.2.3 provides 18.3.1',
   );
   expect(sharedGate([host])(aCandidate({ shared: { react: '^18.2.0' } }))).toBeNull();
 });
 
-test('a remote that was built with what the live host does not lend is refused', () => {
+test('refuses a remote built with a package that the live host does not provide', () => {
   const built = aCandidate({ shared: { constructor: '^1.0.0' } });
   expect(sharedGate([host])(built)).toBe(
-    'it was built with constructor ^1.0.0, host 1.2.3 lends none',
+    'it was built with constructor ^1.0.0, host 1.2.3 provides none',
   );
 });
 
-test('where no host is served, it is what this checkout lends', () => {
+test('compares with the packages of this checkout if no host is live', () => {
   expect(sharedGate([])(aCandidate())).toBeNull();
   expect(sharedGate([])(aCandidate({ shared: { react: '^18.2.0' } }))).toContain(
-    `hosts of this checkout lend ${SHARED_VERSIONS.react}`,
+    `hosts of this checkout provide ${SHARED_VERSIONS.react}`,
   );
 });
 
-test('a host that lends less than a live remote was built with is refused in one sentence', () => {
+test('refuses a host that does not provide what a live remote was built with', () => {
   const entry = { ...aCandidate({ shared: { react: '^19.3.1' } }).record, version: '1.0.0' };
   const judged = (others: readonly ReleaseRecord[]) =>
     sharedGate(others)({ record: host, files: new Map() });
   expect(judged([])).toBeNull();
   expect(judged([{ ...entry, shared: { react: '^18.2.0' } }])).toBeNull();
-  expect(judged([entry])).toBe('it lends react 18.3.1, entry 1.0.0 was built with ^19.3.1');
+  expect(judged([entry])).toBe('it provides react 18.3.1, entry 1.0.0 was built with ^19.3.1');
   expect(judged([{ ...entry, shared: { 'react-intl': '^1.0.0' } }])).toBe(
-    'it lends no react-intl, entry 1.0.0 was built with ^1.0.0',
+    'it provides no react-intl, entry 1.0.0 was built with ^1.0.0',
   );
 });

@@ -7,7 +7,7 @@ const faultOfRemote = (record: ReleaseRecord, others: readonly ReleaseRecord[]):
   const host = others.find(({ remote }) => remote === 'host');
   const unmet = unmetRange(record.shared, host?.shared ?? SHARED_VERSIONS);
   if (unmet === null) return null;
-  const lends = host ? `host ${host.version} lends` : 'hosts of this checkout lend';
+  const lends = host ? `host ${host.version} provides` : 'hosts of this checkout provide';
   return `it was built with ${unmet.name} ${unmet.range}, ${lends} ${unmet.lent ?? 'none'}`;
 };
 
@@ -16,7 +16,7 @@ const faultOfHost = (host: ReleaseRecord, others: readonly ReleaseRecord[]): str
     const unmet = unmetRange(shared, host.shared);
     if (unmet === null) continue;
     const lent = unmet.lent === null ? `no ${unmet.name}` : `${unmet.name} ${unmet.lent}`;
-    return `it lends ${lent}, ${remote} ${version} was built with ${unmet.range}`;
+    return `it provides ${lent}, ${remote} ${version} was built with ${unmet.range}`;
   }
   return null;
 };

@@ -28,7 +28,7 @@ const runScript = (
     execFile(process.execPath, [script, folder], options, (error, stdout, stderr) => {
       if (error === null) done(null);
       else if (error.killed === true)
-        done(`its server code was evaluated for ${deadlineMs / 1000} s without coming to an end`);
+        done(`its server code did not finish within ${deadlineMs / 1000} s`);
       else done(`${stderr}${stdout}`.trim().split('\n').at(-1) || 'its server code does not run');
     });
   });

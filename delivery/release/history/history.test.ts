@@ -38,7 +38,7 @@ const publish = (releases: Releases, ...versions: readonly string[]) =>
     Promise.resolve(),
   );
 
-test('every publish, refusal, promote, roll back and removal is told with commit, who, when and why', () =>
+test('lists publish, refusal, promote, rollback and removal with commit, author, time and reason', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, ACTING);
     await publish(releases, '1.0.0', '1.1.0');
@@ -78,7 +78,7 @@ test('every publish, refusal, promote, roll back and removal is told with commit
     expect(times).toEqual(times.toSorted().toReversed());
   }));
 
-test('a remote’s history is its own, and outlives its releases', () =>
+test('the history of a remote excludes other remotes, and outlives its releases', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, ACTING);
     await publish(releases, '1.0.0', '1.1.0');
@@ -94,7 +94,7 @@ test('a remote’s history is its own, and outlives its releases', () =>
     ]);
   }));
 
-test('what is published and older than the history is told as such', () =>
+test('lists releases that are older than the history without time and author', () =>
   inTemporaryFolder(async (folder) => {
     await publish(await openReleases(folder, null), '1.0.0');
     const releases = await openReleases(folder, ACTING);
@@ -104,7 +104,7 @@ test('what is published and older than the history is told as such', () =>
     expect(lines.at(-1)).toMatchObject({ at: null, who: null, commit: 'c-1.0.0' });
   }));
 
-test('a change whose command died before it was written is none, also when its number is given again', () =>
+test('ignores a change that was not written to the registry, even if its sequence is used again', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, ACTING);
     await publish(releases, '1.0.0');
@@ -124,7 +124,7 @@ test('a change whose command died before it was written is none, also when its n
     ]);
   }));
 
-test('a renewal of the signature is no event, and a note that is no note is an error', () =>
+test('lists no renewal of the signature, and throws for an invalid record', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, ACTING);
     await publish(releases, '1.0.0');
@@ -134,7 +134,7 @@ test('a renewal of the signature is no event, and a note that is no note is an e
     await expect(historyOf(releases)).rejects.toThrow();
   }));
 
-test('a line says when, what, until when, of what, who, why and the reason', () => {
+test('formats a line with time, event, previous version, commit, author and reason', () => {
   const line = {
     kind: 'rolled-back',
     remote: 'entry',

@@ -12,7 +12,11 @@ import { once } from 'node:events';
 import {
   dropOrphanedServers,
   dropServer,
-  layOutServer, readServer, serverFolderOf, storeServer } from './hostServer.ts';
+  layOutServer,
+  readServer,
+  serverFolderOf,
+  storeServer,
+} from './hostServer.ts';
 
 const VERSION = '1.4.0';
 
@@ -39,7 +43,7 @@ test('removes an old stored server without a host release, and no other', () =>
     expect(await stored()).toEqual([VERSION]);
   }));
 
-test('BQ9 the server of a host release is laid out again as it was built, its record beside it', () =>
+test('BQ9 restores the server of a host release as built, with its record', () =>
   inTemporaryFolder(async (folder) => {
     const { releases, bytes } = await published(folder);
     expect(bytes).toBeGreaterThan(0);
@@ -58,7 +62,7 @@ test('BQ9 the server of a host release is laid out again as it was built, its re
   }));
 
 test.each(['host.cjs', 'emoji.pack', 'server.json', 'release.sig'])(
-  'BQ9 a kept server of which %s was altered is not run',
+  'BQ9 refuses a stored server with a changed %s',
   (name) =>
     inTemporaryFolder(async (folder) => {
       const { releases } = await published(folder);
@@ -73,7 +77,7 @@ test.each(['host.cjs', 'emoji.pack', 'server.json', 'release.sig'])(
     }),
 );
 
-test('BQ9 nobody is served a kept server', () =>
+test('BQ9 does not serve stored servers over HTTP', () =>
   inTemporaryFolder(async (folder) => {
     const { releases } = await published(folder);
     const server = createServer(assetsHandler(releases.store, () => undefined, 'key'));

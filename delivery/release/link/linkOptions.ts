@@ -31,7 +31,7 @@ const readVersions = (
   for (const word of words) {
     const [remote = '', version = '', ...rest] = word.split('@');
     if (!isReleased(remote) || !isVersion(version) || rest.length > 0)
-      return failure(`'${word}' is no release such as entry@1.2.3.`);
+      return failure(`'${word}' is not a release such as entry@1.2.3.`);
     if (Object.hasOwn(versions, remote)) return failure(`${remote} is named twice.`);
     versions[remote] = version;
   }
@@ -46,10 +46,10 @@ const readFaults = (words: readonly string[]): Result<NonNullable<SetLink['fault
     const fault = READ_FAULTS.find((one) => one === asked);
     if (!RESOURCE_NAMES.some((name) => name === read))
       return failure(
-        `--fault ${word}: there is no read '${read}'. There are ${RESOURCE_NAMES.toSorted().join(', ')}.`,
+        `--fault ${word}: unknown read '${read}'. Known are ${RESOURCE_NAMES.toSorted().join(', ')}.`,
       );
     if (fault === undefined)
-      return failure(`--fault ${word}: '${asked}' is none of ${READ_FAULTS.join(', ')}.`);
+      return failure(`--fault ${word}: '${asked}' is not one of ${READ_FAULTS.join(', ')}.`);
     faults.set(read, fault);
   }
   return success([...faults].map(([read, fault]) => ({ read, fault })));
@@ -67,7 +67,8 @@ const readLinkOrder = (
     fault = [],
   }: { readonly hours?: string | undefined; readonly fault?: readonly string[] | undefined },
 ): Result<LinkOrder, string> => {
-  if (words.length === 0) return failure('link to which releases? Such as link entry@1.2.3.');
+  if (words.length === 0)
+    return failure('Name the releases of the link, such as link entry@1.2.3.');
   const versions = readVersions(words);
   if (!versions.ok) return versions;
   const requested = hours === undefined ? USUAL_HOURS : Number(hours);
@@ -97,9 +98,12 @@ export const addLink = (
     .command('link')
     .description('print an address that serves releases to one browser')
     .argument('[releases...]', 'such as entry@1.2.3')
-    .option('--hours <n>', `how long it holds, 1 to ${MOST_LINK_HOURS} (default: ${USUAL_HOURS})`)
+    .option(
+      '--hours <n>',
+      `hours until it expires, 1 to ${MOST_LINK_HOURS} (default: ${USUAL_HOURS})`,
+    )
     .addOption(
-      new Option('--fault <read=fault>', `${READ_FAULTS.join(', ')}; holds half an hour`)
+      new Option('--fault <read=fault>', `${READ_FAULTS.join(', ')}; expires after half an hour`)
         .argParser((text, previous: readonly string[] = []) => [...previous, text])
         .conflicts('hours'),
     )

@@ -55,7 +55,7 @@ const linkIn = async (releases: Releases, address: string) => {
   return decoded.value;
 };
 
-test('BQ1 a link is one command after a publish: it names what was published, holds for four hours, and changes no registry', () =>
+test('BQ1 creates a link for published releases that holds for four hours and changes no registry', () =>
   withReleases(async (releases) => {
     const before = await readRegistry(releases);
     const [address = '', words = ''] = await linesOf(releases, 'link entry@1.1.0 social@1.0.0');
@@ -65,25 +65,23 @@ test('BQ1 a link is one command after a publish: it names what was published, ho
     expect(hours).toBeGreaterThan(3.9);
     expect(hours).toBeLessThanOrEqual(4);
     expect(words).toBe(
-      `It holds until ${link.expires}. Revoke it with: npm run release -- link --revoke ${link.id} --data /d`,
+      `It expires at ${link.expires}. Revoke it with: npm run release -- link --revoke ${link.id} --data /d`,
     );
     expect(await readRegistry(releases)).toEqual(before);
   }));
 
-test('BQ1 the history has a link by what it names, and that it was revoked', () =>
+test('BQ1 records a link and its revocation in the history', () =>
   withReleases(async (releases) => {
     const [address = ''] = await linesOf(releases, 'link entry@1.1.0 --hours 24');
     const { id, expires } = await linkIn(releases, address);
-    expect(await linesOf(releases, `link --revoke ${id}`)).toEqual([
-      `The link ${id} holds no more.`,
-    ]);
+    expect(await linesOf(releases, `link --revoke ${id}`)).toEqual([`The link ${id} is revoked.`]);
     const [revoked, made] = await linesOf(releases, 'history entry');
     expect(made).toMatch(/link {9}entry 1\.1\.0 {2}of abc1234/);
     expect(made).toContain(`link ${id} until ${expires}`);
     expect(revoked).toMatch(/link-revoked {2}entry 1\.1\.0/);
   }));
 
-test('BQ1 every link is revoked by the command that is told with it, whatever its id begins with', () =>
+test('BQ1 the printed command revokes a link, whatever its id starts with', () =>
   withReleases(async (releases) => {
     jest
       .spyOn(crypto, 'randomBytes')
@@ -92,10 +90,10 @@ test('BQ1 every link is revoked by the command that is told with it, whatever it
     jest.restoreAllMocks();
     const [, order = ''] =
       /Revoke it with: .*?(link --revoke .*?)(?: --data .*)?$/.exec(told) ?? [];
-    expect(await linesOf(releases, order)).toEqual([expect.stringContaining('holds no more')]);
+    expect(await linesOf(releases, order)).toEqual([expect.stringContaining('is revoked')]);
   }));
 
-test('BQ4 a link with faults names them, in the history too, and holds for half an hour', () =>
+test('BQ4 a link with injected faults names them, also in the history, and holds for 30 minutes', () =>
   withReleases(async (releases) => {
     const words = 'link entry@1.1.0 --fault blogRanking=5xx --fault blogger=hang';
     const [address = ''] = await linesOf(releases, words);
@@ -111,7 +109,7 @@ test('BQ4 a link with faults names them, in the history too, and holds for half 
     expect(made).toContain(`link ${id} until ${expires} blogRanking=5xx blogger=hang`);
   }));
 
-test('BQ1 a revoked link stands in the registry until no link of its time can hold any more, whatever is changed meanwhile', () =>
+test('BQ1 retains a revoked link in the registry until it has expired, across other changes', () =>
   withReleases(async (releases) => {
     const [address = ''] = await linesOf(releases, 'link entry@1.1.0 --hours 24');
     const { id, expires } = await linkIn(releases, address);
@@ -127,8 +125,8 @@ test('BQ1 a revoked link stands in the registry until no link of its time can ho
 test.each([
   ['entry@9.9.9', /entry 9\.9\.9 is not published\./],
   ['host@1.0.0 entry@1.1.0', /A link cannot name host 1\.0\.0: .* which is none\./],
-  ['--revoke aaaaaaaaaaaaaaaa', /No link of the id aaaaaaaaaaaaaaaa was made here\./],
-])('BQ1 link %s is refused with the reason', (words, sentence) =>
+  ['--revoke aaaaaaaaaaaaaaaa', /No link with the id aaaaaaaaaaaaaaaa was created here\./],
+])('BQ1 refuses link %s with the reason', (words, sentence) =>
   withReleases(async (releases) => {
     expect(await linesOf(releases, `link ${words}`)).toMatch(sentence);
   }),
@@ -136,29 +134,29 @@ test.each([
 
 test.each([
   ['entry@1.1.0 entry@1.0.0', /entry is named twice\./],
-  ['nobody@1.0.0', /'nobody@1\.0\.0' is no release/],
-  ['entry', /'entry' is no release/],
+  ['nothing@1.0.0', /'nothing@1\.0\.0' is not a release/],
+  ['entry', /'entry' is not a release/],
   ['entry@1.1.0 --hours 25', /--hours takes a number from 1 to 24\./],
   ['entry@1.1.0 --hours 0', /--hours takes a number from 1 to 24\./],
-  ['entry@1.1.0 --fault nothing=5xx', /there is no read 'nothing'\. There are .*, blogRanking, /],
-  ['entry@1.1.0 --fault blogRanking=boom', /'boom' is none of slow, 5xx,/],
+  ['entry@1.1.0 --fault nothing=5xx', /unknown read 'nothing'\. Known are .*, blogRanking, /],
+  ['entry@1.1.0 --fault blogRanking=boom', /'boom' is not one of slow, 5xx,/],
   [
     'entry@1.1.0 --fault blogRanking=5xx --hours 2',
     /'--fault <read=fault>' cannot be used with option '--hours <n>'/,
   ],
   ['--revoke a/b', /Expected the id of a link\./],
   ['--revoke aaaaaaaaaaaaaaaa entry@1.1.0', /takes the id of a link and nothing else/],
-])('BQ1 link %s is a wrong command line', (words, sentence) => {
+])('BQ1 rejects the command line link %s', (words, sentence) => {
   expect(() => readCommandLine(releaseCommandLine, ['link', ...words.split(' ')])).toThrow(
     sentence,
   );
 });
 
-test('BQ1 a release that was damaged in the store gets no link, nor do two that claim the same address', () =>
+test('BQ1 refuses a link for a damaged release and for conflicting addresses', () =>
   withReleases(async (releases, folder) => {
     await publishRelease(releases, aCandidate({ remote: 'social' }), '2.0.0', []);
     expect(await linesOf(releases, 'link social@2.0.0')).toMatch(
-      /social 2\.0\.0 cannot stand in this set: its address/,
+      /social 2\.0\.0 cannot be in this set: its address/,
     );
     await writeFile(join(folder, 'releases/entry/1.1.0/server.cjs'), 'other');
     expect(await linesOf(releases, 'link entry@1.1.0')).toMatch(
@@ -166,12 +164,12 @@ test('BQ1 a release that was damaged in the store gets no link, nor do two that 
     );
   }));
 
-test('BQ1 where nobody says where the site is, there is no address', () =>
+test('BQ1 refuses a link without ENGAWA_HOST_ORIGIN', () =>
   withReleases(async (releases) => {
     expect(await linesOf(releases, 'link entry@1.1.0', null)).toMatch(/set ENGAWA_HOST_ORIGIN/);
   }));
 
-test('BQ1 a link may name the host that is live', () =>
+test('BQ1 accepts the live host in a link', () =>
   withReleases(async (releases) => {
     await publishRelease(
       releases,
@@ -185,6 +183,6 @@ test('BQ1 a link may name the host that is live', () =>
     }));
     expect(await linesOf(releases, 'link host@3.0.0 entry@1.1.0')).toEqual([
       expect.stringContaining(`${SITE}/_set/`),
-      expect.stringContaining('It holds until'),
+      expect.stringContaining('It expires at'),
     ]);
   }));

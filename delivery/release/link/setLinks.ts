@@ -57,7 +57,7 @@ const checkSet = async (
   );
   if (versions['host'] !== undefined && versions['host'] !== live['host'])
     return failure(
-      `A link cannot name host ${versions['host']}: a running host draws as itself, which is ${live['host'] ?? 'none'}.`,
+      `A link cannot name host ${versions['host']}: a running host always renders its own release, which is ${live['host'] ?? 'none'}.`,
     );
   const records = await recordsOf(releases, { ...live, ...versions });
   if (!records.ok) return records;
@@ -67,8 +67,7 @@ const checkSet = async (
     if (!release.ok) return failure(`${release.error}.`);
     const others = records.value.filter((record) => record.remote !== remote);
     const refusal = await firstRefusal([sharedGate(others), claimsGate(others)], release.value);
-    if (refusal !== null)
-      return failure(`${remote} ${version} cannot stand in this set: ${refusal}.`);
+    if (refusal !== null) return failure(`${remote} ${version} cannot be in this set: ${refusal}.`);
     commits[remote] = release.value.record.commit;
   }
   return success(commits);
@@ -132,7 +131,7 @@ export const makeSetLink = async (
   const { link, address } = signed.value;
   const revoke = commandLine(`link --revoke ${link.id}`);
   return success({
-    lines: [address, `It holds until ${link.expires}. Revoke it with: ${revoke}`],
+    lines: [address, `It expires at ${link.expires}. Revoke it with: ${revoke}`],
     data: { ...link, address },
   });
 };
@@ -151,7 +150,7 @@ export const revokeSetLink = async (
 ): Promise<Result<Answer, string>> => {
   const events = await madeOf(releases, id);
   // a slip of the pen must not look as if the link was revoked
-  if (events.length === 0) return failure(`No link of the id ${id} was made here.`);
+  if (events.length === 0) return failure(`No link with the id ${id} was created here.`);
   const until = new Date(Date.now() + MOST_LINK_HOURS * HOUR_MS).toISOString();
   const revoked = await writeRegistry(releases, async (now) =>
     success({
@@ -161,7 +160,7 @@ export const revokeSetLink = async (
   );
   if (!revoked.ok) return revoked;
   return success({
-    lines: [`The link ${id} holds no more.`],
+    lines: [`The link ${id} is revoked.`],
     data: { id, sequence: revoked.value.sequence },
   });
 };

@@ -11,7 +11,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const BYTES = Buffer.from('registry');
 
-test('a key takes the place of another in two steps, and what the old one signed stays good', async () => {
+test('rotates a key in two steps, and still verifies signatures of the old one', async () => {
   const old = await openRegistryKey(folder);
   expect(old.publicKey).not.toContain(',');
   const signature = old.sign(BYTES);
@@ -28,7 +28,7 @@ test('a key takes the place of another in two steps, and what the old one signed
   expect(old.verify(BYTES, key.sign(BYTES))).toBe(false);
 });
 
-test('keys are for their owner alone', async () => {
+test('stores keys that only their owner can read', async () => {
   await openRegistryKey(folder);
   await registryKeys(folder).prepare();
   await registryKeys(folder).takeOver();

@@ -51,12 +51,12 @@ export const openRegistry = (
 ): Result<Registry, string> => {
   if (bytes === null) return success(EMPTY_REGISTRY);
   const signed = v.safeParse(signedShape, parseJson(Buffer.from(bytes).toString('utf8')));
-  if (!signed.success) return failure('registry.json is damaged: it is no signed registry.');
+  if (!signed.success) return failure('registry.json is damaged: it is not a signed registry.');
   const { payload, signature } = signed.output;
   if (!key.verify(Buffer.from(payload), signature))
-    return failure('registry.json was changed by hand: its signature does not fit its content.');
+    return failure('registry.json was changed by hand: its signature does not match its content.');
   const registry = v.safeParse(registryShape, parseJson(payload));
-  if (!registry.success) return failure('registry.json is damaged: its content is no registry.');
+  if (!registry.success) return failure('registry.json is damaged: its content is not a registry.');
   const { sequence, remotes, revoked, canary } = registry.output;
   return success({ sequence, remotes, ...(revoked && { revoked }), ...(canary && { canary }) });
 };

@@ -21,7 +21,7 @@ const takeOnce = async (bucket: Bucket, key: string): Promise<string | null> => 
 const mustKnowConditions = async (bucket: Bucket, key: string): Promise<void> => {
   if ((await bucket.write(key, holding(), 'absent')) !== null)
     throw new BucketFault(
-      `The bucket ${bucket.name} does not keep conditional writes (If-None-Match), without which two releases could undo each other: use another server.`,
+      `The bucket ${bucket.name} does not support conditional writes (If-None-Match), without which two releases could overwrite each other: use another server.`,
     );
 };
 
@@ -45,7 +45,7 @@ const take = async (bucket: Bucket, key: string, leaseMs: number): Promise<strin
       if (inItsPlace !== null) return inItsPlace;
     }
     if (performance.now() > until)
-      throw new BucketFault(`${key} of the bucket ${bucket.name} is held for too long.`);
+      throw new BucketFault(`${key} of the bucket ${bucket.name} is locked for too long.`);
     await wait(leaseMs / 60);
   }
 };

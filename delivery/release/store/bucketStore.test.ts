@@ -26,7 +26,7 @@ const registryOf = async (releases: Releases) => {
   return registry.value;
 };
 
-test('a release is there whole once its name is written, and gone whole', () =>
+test('adds, reads, lists and removes a complete release', () =>
   withBucket(async ({ bucket }) => {
     const store = bucketStore(bucket);
     expect(await store.read('entry', '1.0.0', 'one.js')).toBeNull();
@@ -48,7 +48,7 @@ test('a release is there whole once its name is written, and gone whole', () =>
     expect((await store.read('entry', '1.0.0', 'one.js'))?.toString()).toBe('anew');
   }));
 
-test('of two who publish one version at once one is told that it exists, and nothing of his stays', () =>
+test('accepts one of two concurrent additions of a version, and stores no file of the other', () =>
   withBucket(async ({ bucket }) => {
     const stores = [bucketStore(bucket), bucketStore(bucket)];
     const added = await Promise.all(
@@ -62,7 +62,7 @@ test('of two who publish one version at once one is told that it exists, and not
     expect((await stores[0]?.read('entry', '1.0.0', 'one.js'))?.toString()).toBe(winner);
   }));
 
-test('publish, promote and roll back work as in a folder, with their history', () =>
+test('supports publish, promote and rollback with their history', () =>
   withBucket(async ({ bucket, folder }) => {
     const releases = await opened(folder, bucket);
     await publishRelease(releases, aCandidate(), '1.0.0', []);
@@ -82,7 +82,7 @@ test('publish, promote and roll back work as in a folder, with their history', (
     ]);
   }));
 
-test('of promotes of several machines at once none is lost, and each has its line', () =>
+test('applies concurrent promotions of several machines, each with a line of history', () =>
   withBucket(async ({ bucket, folder }) => {
     const first = await opened(folder, bucket);
     const remotes = ['entry', 'social', 'imagevideo'];
@@ -107,7 +107,7 @@ test('of promotes of several machines at once none is lost, and each has its lin
 /** A machine that stands still for less does not keep a living command from renewing its own. */
 const LONG_LEASE_MS = 2500;
 
-test('a lock that a dead command left is taken after its lease; that of a living one is not', () =>
+test('takes over the lock of a dead command after its lease, but not that of a running one', () =>
   withBucket(async ({ bucket }) => {
     const store = bucketStore(bucket, LONG_LEASE_MS);
     await bucket.write('registry.lock', Buffer.from('held by the dead'));
@@ -127,18 +127,18 @@ test('a lock that a dead command left is taken after its lease; that of a living
     expect(['123', '132']).toContain((await store.readRegistry())?.toString());
   }));
 
-test('a change that was stopped past its lease does not undo what another has changed', () =>
+test('rejects a change if another command has changed the registry meanwhile', () =>
   withBucket(async ({ bucket }) => {
     const store = bucketStore(bucket, LEASE_MS);
     const stopped = store.changeRegistry(async () => {
       await bucket.write('registry.json', Buffer.from('of another'));
       return Buffer.from('mine');
     });
-    await expect(stopped).rejects.toThrow('was changed by somebody else');
+    await expect(stopped).rejects.toThrow('was changed by another command');
     expect((await store.readRegistry())?.toString()).toBe('of another');
   }));
 
-test('a write whose answer was lost counts once', () =>
+test('accepts a repeated identical write as the same write', () =>
   withBucket(async ({ bucket }) => {
     const tag = await bucket.write('a', Buffer.from('1'), 'absent');
     expect([await bucket.has('a'), await bucket.has('b')]).toEqual([true, false]);
@@ -147,7 +147,7 @@ test('a write whose answer was lost counts once', () =>
     expect(await bucket.write('a', Buffer.from('2'), { tag: '"other"' })).toBeNull();
   }));
 
-test('files that an addition left half are cleared away once they are old', () =>
+test('removes files of an incomplete addition after a day', () =>
   withBucket(async ({ bucket, folder }) => {
     await bucket.write('files/half/one.js', Buffer.from('1'));
     const store = bucketStore(bucket);
@@ -162,19 +162,19 @@ test('files that an addition left half are cleared away once they are old', () =
     expect((await store.read('entry', '1.0.0', 'one.js'))?.toString()).toBe('1');
   }));
 
-test('a server that overlooks conditions is refused before anything is changed', () =>
+test('refuses a server that ignores conditional writes before it changes anything', () =>
   withBucket(
     async ({ bucket }) => {
       const change = jest.fn(async () => Buffer.from('1'));
       await expect(bucketStore(bucket).changeRegistry(change)).rejects.toThrow(
-        'does not keep conditional writes',
+        'does not support conditional writes',
       );
       expect(change).not.toHaveBeenCalled();
     },
     { isOverlooking: true },
   ));
 
-test('a dead bucket, and one that refuses, is told in a sentence that names it', () =>
+test('names the bucket that does not answer or refuses access', () =>
   withBucket(async ({ bucket, server }) => {
     await bucketStore(bucket).add('entry', '1.0.0', FILES);
     process.env['AWS_SECRET_ACCESS_KEY'] = 'of somebody else';

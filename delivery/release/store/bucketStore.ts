@@ -35,7 +35,7 @@ const changeRegistry = (
       const next = await change(now?.bytes ?? null);
       if (next !== null && (await bucket.write(REGISTRY, next, now ?? 'absent')) === null)
         throw new BucketFault(
-          `The registry in ${bucket.name} was changed by somebody else meanwhile: nothing was changed. Try again.`,
+          `The registry in ${bucket.name} was changed by another command meanwhile: nothing was changed. Try again.`,
         );
     },
     leaseMs,

@@ -22,7 +22,7 @@ const spyOnSync = async (folder: string) => {
 /** From now on no file can be written to its end. */
 const fillDisk = async (folder: string) => (await spyOnSync(folder)).mockRejectedValue(NO_SPACE);
 
-test('on a full disk a release is added whole or not at all, and nothing of it stays', () =>
+test('adds no part of a release on a full disk, and adds it once there is space', () =>
   inTemporaryFolder(async (folder) => {
     const store = folderStore(folder);
     const full = await fillDisk(folder);
@@ -38,7 +38,7 @@ test('on a full disk a release is added whole or not at all, and nothing of it s
     expect((await store.read('entry', '1.0.0', 'two.js'))?.toString()).toBe('2');
   }));
 
-test('what a full disk stops is cleared away when no file of it is being written any more', () =>
+test('removes a failed draft only after the writes of all its files have ended', () =>
   inTemporaryFolder(async (folder) => {
     const store = folderStore(folder);
     const sync = await spyOnSync(folder);
@@ -53,7 +53,7 @@ test('what a full disk stops is cleared away when no file of it is being written
     sync.mockRestore();
   }));
 
-test('a fault of writing is never taken for a version that stands already', () =>
+test('rejects with a write error instead of reporting an existing version', () =>
   inTemporaryFolder(async (folder) => {
     const store = folderStore(folder);
     const forbidden = Object.assign(new Error('not permitted'), { code: 'EPERM' });

@@ -56,17 +56,17 @@ test.each<[ProgramName, readonly string[]]>([
       'ENGAWA_SITE_NAME',
     ],
   ],
-])('the %s takes over its own settings, the system’s and no more', (name, own) => {
+])('the %s inherits only its own settings and those of the system', (name, own) => {
   const inherited = inheritedBy(name, SET);
   expect(Object.keys(inherited).toSorted()).toEqual([...EVERYONES, ...own].toSorted());
   expect(inherited).toEqual(expect.objectContaining({ PATH: '/bin' }));
 });
 
-test('what is not of the product sees no setting of it', () => {
+test('a program outside the product inherits no product settings', () => {
   expect(Object.keys(systemEnvironment(SET)).toSorted()).toEqual(EVERYONES);
 });
 
-test('each process is told what it reads: the token of the admin addresses is none of the assets’', () => {
+test('passes each process only the variables that it reads, and the admin token not to assets', () => {
   const options = {
     isJson: false,
     port: 0,
@@ -102,7 +102,7 @@ test('each process is told what it reads: the token of the admin addresses is no
   expect(without[0]?.env).not.toHaveProperty('ENGAWA_CONSOLE_ORIGIN');
 });
 
-test('an operator tells the host that a CDN follows the purges', () => {
+test('passes ENGAWA_CDN_IS_PURGED to the host only', () => {
   const settings = { ENGAWA_CDN_IS_PURGED: 'yes' };
   expect(inheritedBy('host', settings)).toEqual(settings);
   expect(inheritedBy('platform', settings)).toEqual({});

@@ -10,26 +10,26 @@ const sentenceOf = (log: string, from = 0): Promise<string> =>
     return lastSentence(path, from);
   });
 
-test('a plain last line is passed on as it is', async () => {
+test('returns a plain last line unchanged', async () => {
   const log = '{"level":30,"msg":"starting"}\nThe data folder has schema 9, newer than 3.\n';
   expect(await sentenceOf(log)).toBe('The data folder has schema 9, newer than 3.');
 });
 
-test('of a line of JSON the message is passed on', async () => {
+test('returns the message of a JSON log line', async () => {
   expect(await sentenceOf('{"level":60,"msg":"no disk space"}\n')).toBe('no disk space');
 });
 
-test('of a crash its error is passed on, not the end of its stack', async () => {
+test('returns the error of a crash, not its stack', async () => {
   const log = 'file:///a.ts:3\n\nError: it broke\n    at a (a.ts:3:1)\n\nNode.js v24.21.0\n';
   expect(await sentenceOf(log)).toBe('Error: it broke');
 });
 
-test('what earlier runs said is left out', async () => {
+test('ignores the output of earlier runs', async () => {
   expect(await sentenceOf('old words\nnew words\n', 'old words\n'.length)).toBe('new words');
   expect(await sentenceOf('old words\n', 'old words\n'.length)).toBe('');
 });
 
-test('of a log of 3 GB the end alone is read', () =>
+test('reads only the end of a 3 GB log', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'host.log');
     await writeFile(path, '');

@@ -13,7 +13,7 @@ const starts = (...ends: readonly (Error | string)[]) => {
   return { start, count: () => count };
 };
 
-test('what lost a port is started once more, and what it said is told', async () => {
+test('starts again while a port is taken, and reports each error', async () => {
   const said: string[] = [];
   const { start, count } = starts(new Error(TAKEN), new Error(TAKEN), 'it runs');
   await expect(onOtherPorts(start, { onTaken: (text) => void said.push(text) })).resolves.toBe(
@@ -22,19 +22,19 @@ test('what lost a port is started once more, and what it said is told', async ()
   expect([count(), said]).toEqual([3, [TAKEN, TAKEN]]);
 });
 
-test('what loses a port each time is told as it was said the last time', async () => {
+test('rejects with the last error after the last try', async () => {
   const { start, count } = starts(new Error(TAKEN), new Error(`${TAKEN} again`), 'too late');
   await expect(onOtherPorts(start, { mostTries: 2 })).rejects.toThrow(`${TAKEN} again`);
   expect(count()).toBe(2);
 });
 
-test('another failure is no reason to start again', async () => {
+test('does not start again after another failure', async () => {
   const { start, count } = starts(new Error('the disk is full'), 'too late');
   await expect(onOtherPorts(start)).rejects.toThrow('the disk is full');
   expect(count()).toBe(1);
 });
 
-test('each start has its own sign of a taken port', async () => {
+test('recognises a taken port by the given sign', async () => {
   const taken = new Error('Another server answers already.');
   await expect(onOtherPorts(starts(taken, 'it runs').start)).rejects.toThrow(taken);
   const { start } = starts(taken, 'it runs');

@@ -1,15 +1,15 @@
 import { waitBeforeRestart } from './restartPolicy.ts';
 
-test('each death within a minute is followed by a longer wait, up to 5 s', () => {
+test('doubles the wait after each exit within a minute', () => {
   const deaths = [0, 1000, 2000, 3000, 4000];
   const waits = deaths.map((_, at) => waitBeforeRestart(deaths.slice(0, at + 1)));
   expect(waits).toEqual([250, 500, 1000, 2000, 4000]);
 });
 
-test('the sixth death within a minute is one too many', () => {
+test('gives up after the sixth exit within a minute', () => {
   expect(waitBeforeRestart([0, 1, 2, 3, 4, 59_999])).toBeNull();
 });
 
-test('deaths of long ago are forgotten', () => {
+test('ignores exits more than a minute ago', () => {
   expect(waitBeforeRestart([0, 1, 2, 3, 4, 120_000])).toBe(250);
 });

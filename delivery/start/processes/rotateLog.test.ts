@@ -5,7 +5,7 @@ import { rotateLog } from './rotateLog.ts';
 
 const MB = 1024 * 1024;
 
-test('a log past 50 MB is put aside, and five of them are kept, the youngest first', () =>
+test('rotates a log over 50 MB, and retains the five newest', () =>
   inTemporaryFolder(async (folder) => {
     const log = join(folder, 'host.log');
     await rotateLog(log);
@@ -27,7 +27,7 @@ test('a log past 50 MB is put aside, and five of them are kept, the youngest fir
     expect(youngest.subarray(0, 6).toString()).toBe('run 7\n');
   }));
 
-test('S13 who is writing into a log that is put aside goes on in the same file', () =>
+test('S13 a process that has the log open continues in the same file after a rotation', () =>
   inTemporaryFolder(async (folder) => {
     const log = join(folder, 'host.log');
     const writer = await open(log, 'a');

@@ -14,7 +14,7 @@ test.each<[ProgramName, string]>([
   ['platform', URL_OF_MINE],
   ['assets', 'none'],
   ['host', 'none'],
-])('of a database that is named in the environment the %s sees: %s', (name, seen) =>
+])('the %s inherits DATABASE_URL as: %s', (name, seen) =>
   inTemporaryFolder(async (folder) => {
     process.env['DATABASE_URL'] = URL_OF_MINE;
     const [script, log] = [join(folder, 'program.cjs'), join(folder, 'log')];

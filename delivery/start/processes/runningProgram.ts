@@ -24,7 +24,7 @@ export type RunningProgram = {
 /** Why a program is not there that ended before it was ready: its own last words, if it had any. */
 export const earlyEnd = (name: string, { how, sentence }: Ending, logFile: string): string =>
   sentence ||
-  `The ${name} ended with ${how} before it was ready, without a word; is the disk full? Its log is ${logFile}.`;
+  `The ${name} ended with ${how} before it was ready, without output; is the disk full? Its log is ${logFile}.`;
 
 /**
  * Starts a process of the product; what it writes goes to its log file. It is in a group of its own,
@@ -38,7 +38,7 @@ export const runProgramOf = async (
   logFile: string,
   inherited: Readonly<Record<string, string>> = inheritedBy(name, process.env),
   onLogFault: (error: unknown) => void = (error) =>
-    console.error(`The log ${logFile} was not put aside:`, error),
+    console.error(`The log ${logFile} was not rotated:`, error),
 ): Promise<RunningProgram> => {
   await rotateLog(logFile);
   const log = await open(logFile, 'a', 0o600);

@@ -48,7 +48,7 @@ const until = async (condition: () => Promise<boolean>): Promise<void> => {
   while (!(await condition())) await new Promise((next) => setTimeout(next, 20));
 };
 
-test('before it was ready, a death is final and the program says why', () =>
+test('returns the last log line of a program that exits before it is ready', () =>
   onStage(
     "console.error('The data folder has a newer schema.'); process.exit(1);",
     false,
@@ -60,7 +60,7 @@ test('before it was ready, a death is final and the program says why', () =>
     },
   ));
 
-test('one that says nothing leads to its log, and to the disk that may have kept it from saying it', () =>
+test('names the log file and a full disk if a program exits without output', () =>
   onStage('process.exit(1)', false, async ({ program, supervision }) => {
     expect(await superviseProgram(program, supervision)).toEqual({
       ok: false,
@@ -70,7 +70,7 @@ test('one that says nothing leads to its log, and to the disk that may have kept
     });
   }));
 
-test('a program that was ready is started again when it dies, and that is said', () =>
+test('restarts a program that exits after it was ready, and reports it', () =>
   onStage(
     `require('node:fs').appendFileSync(process.env.MARKER, 'x');
      const { length } = require('node:fs').readFileSync(process.env.MARKER);
@@ -86,7 +86,7 @@ test('a program that was ready is started again when it dies, and that is said',
     },
   ));
 
-test('told to end, a program finishes what it has begun', () =>
+test('waits for a program that finishes its work on SIGTERM', () =>
   onStage(
     `const { appendFileSync } = require('node:fs');
      process.on('SIGTERM', () => { appendFileSync(process.env.MARKER, ' finished'); process.exit(0); });
@@ -103,7 +103,7 @@ test('told to end, a program finishes what it has begun', () =>
   ));
 
 test(
-  'told to end, a program that will not is ended by force',
+  'kills a process that ignores SIGTERM',
   () =>
     onStage(
       `process.on('SIGTERM', () => {});

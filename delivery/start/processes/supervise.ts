@@ -59,7 +59,7 @@ export const superviseProgram = async (
       return failure(
         `The ${program.name} ended ${deathsMs.length} times, too often within a minute; its log is ${logFile}.`,
       );
-    say(`The ${program.name} ended with ${ending.how}; starting it again (log: ${logFile}).`);
+    say(`The ${program.name} ended with ${ending.how}; restarting it (log: ${logFile}).`);
     await wait(waitMs, undefined, { signal: stopping }).catch(() => undefined);
   }
   return success(null);

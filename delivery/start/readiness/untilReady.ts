@@ -33,8 +33,8 @@ export const untilReady = async (
     for (;;) {
       const problem = await problemAt(address, stopping);
       if (problem === null) break;
-      if (stopping.aborted) return failure('The start was ended before everything was ready.');
-      if (Date.now() > until) return failure(`${address} ${problem}, for too long.`);
+      if (stopping.aborted) return failure('The start was stopped before everything was ready.');
+      if (Date.now() > until) return failure(`Timeout: ${address} ${problem}.`);
       await wait(POLL_MS, undefined, { signal: stopping }).catch(() => undefined);
     }
   }

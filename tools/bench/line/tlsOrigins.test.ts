@@ -10,7 +10,7 @@ const ONE: readonly Moved[] = [
   { from: 'http://127.0.0.1:2', to: 'https://localhost:4', folder: '/~1' },
 ];
 
-test('a page names its files where they are now', () => {
+test('rewrites the addresses of files in a page to their new origins', () => {
   const html = '<link href="http://127.0.0.1:2/a.css"><a href="http://127.0.0.1:1/b/">';
   expect(moveText(html, THREE)).toBe(
     '<link href="https://localhost:5/a.css"><a href="https://localhost:4/b/">',
@@ -20,7 +20,7 @@ test('a page names its files where they are now', () => {
   );
 });
 
-test('on one origin a folder leads to another of the product, and all else to its pages', () => {
+test('routes the folder of a shared origin to its server, and all other paths to the pages', () => {
   expect(placeOf('/~1/a.css', ONE)).toEqual({ origin: 'http://127.0.0.1:2', path: '/a.css' });
   expect(placeOf('/b/', ONE)).toEqual({ origin: 'http://127.0.0.1:1', path: '/b/' });
 });

@@ -25,7 +25,7 @@ const round = (plainMs: number, productMs: number, over: Partial<QuietPage> = {}
   product: pageOf({ 'FCP, ms': productMs, ...over }),
 });
 
-test('ratios are compared within each round, values by their medians', () => {
+test('computes ratios within each round, and values as medians', () => {
   // the machine is slower in each round: 2, 1 and 3 times the plain page
   const rows = plainRows([round(100, 200), round(1000, 1000), round(10_000, 30_000)]);
   expect(rows[0]).toEqual({
@@ -42,7 +42,7 @@ test('a value that is 0 on the plain page has no ratio', () => {
   expect(sheets).toEqual({ name: 'blocking style sheets', plain: 0, product: 2, ratio: null });
 });
 
-test('paints have budgets by their ratio, counts by their value', () => {
+test('returns ratios for paints and values for counts', () => {
   const rows = plainRows([round(100, 150, { requests: 12, KiB: 130, elements: 900 })]);
   expect(plainValues('top', rows)).toEqual({
     'top: FCP of the plain page': 1.5,

@@ -7,7 +7,7 @@ import { testIf } from '@engawa/harness/run/testIf.ts';
 
 const onLinux = testIf(process.platform === 'linux', 'needs taskset');
 
-onLinux('the plain blog is served compressed, with its images', async () => {
+onLinux('serves the plain blog compressed, with its images', async () => {
   const images = await makeImages();
   const entries = writeContent().slice(0, 2);
   const site = await startPlainSite(entries, images);

@@ -25,12 +25,12 @@ test('a budget may depend on the kind of page', () => {
   ]);
 });
 
-test('a goal is beside the limit that holds what is reached', () => {
+test('reports the goal next to the limit', () => {
   expect(evaluated({ 'top: FCP of the plain page': 1.2 })).toMatchObject([
     { limit: 1.65, isMet: true, goal: 1.1 },
   ]);
 });
 
-test('a value without a budget is a mistake', () => {
+test('throws for a value without a budget', () => {
   expect(() => evaluated({ 'new entry: colour': 1 })).toThrow('new entry: colour has no budget');
 });

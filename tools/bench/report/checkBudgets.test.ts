@@ -18,7 +18,7 @@ describe('missedBudgets', () => {
     expect(namesOf(evaluated, 2)).toEqual(['task, ms']);
   });
 
-  it('divides limits in requests a second by it', () => {
+  it('divides limits in requests per second by the calibration', () => {
     const evaluated = [missed('uncached: requests/s', 110, 200)];
     expect([namesOf(evaluated, 1), namesOf(evaluated, 2)]).toEqual([['uncached: requests/s'], []]);
   });

@@ -34,7 +34,7 @@ const aHost = async () => {
   };
 };
 
-test('a page without its scripts and rules has nothing else changed', async () => {
+test('removes scripts and speculation rules from a page, and nothing else', async () => {
   const host = await aHost();
   const { headers, body } = await stripPage(host.origin, PATH, [], 0);
   host.close();
@@ -45,7 +45,7 @@ test('a page without its scripts and rules has nothing else changed', async () =
 
 const onLinux = testIf(process.platform === 'linux', 'needs taskset');
 
-onLinux('the bare server sends the very same bytes and headers', async () => {
+onLinux('the bare server sends the same bytes and headers', async () => {
   const host = await aHost();
   const page = await takeSample(host.origin, PATH, 0);
   host.close();

@@ -19,7 +19,7 @@ const figuresOf = (over: Partial<ServerFigures>): ServerFigures => ({
 const uncached = (concurrency: number, requestsPerS: number) =>
   figuresOf({ name: 'uncached', concurrency, requestsPerS });
 
-test('a cached page is compared with the bare server at the same number of connections', () => {
+test('compares a cached page with the bare server at the same number of connections', () => {
   const figures = [
     figuresOf({}),
     figuresOf({ name: 'cached', concurrency: 1, ofBare: 0.9, ofBareByCpu: 0.8 }),
@@ -34,7 +34,7 @@ test('a cached page is compared with the bare server at the same number of conne
   });
 });
 
-test('rendered pages count at the number of connections that suits them best', () => {
+test('reports rendered pages at the number of connections with the highest throughput', () => {
   expect(serverValues([uncached(1, 90), uncached(10, 210)])).toEqual({
     'uncached: requests/s': 210,
   });

@@ -19,7 +19,7 @@ const check = async (planted: Readonly<Record<string, string>>): Promise<readonl
   return output.split('\n').filter((line) => line !== '');
 };
 
-test('a sound tree has no violation', async () => {
+test('reports nothing for a valid tree', async () => {
   expect(await check({})).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ type Plant = readonly [what: string, path: string, text: string, violation: stri
 
 const PLANTS: readonly Plant[] = [
   [
-    'a file that does not exist',
+    'an import of a file that does not exist',
     'apps/entry/src/missing.ts',
     "export { list } from './lost.ts';",
     'an import leads to a file that its package exports: apps/entry/src/missing.ts → ./lost.ts',
@@ -165,19 +165,19 @@ const PLANTS: readonly Plant[] = [
     'code of browsers imports the contract by its public file: apps/entry/src/copy.ts → libs/contract/src/a.ts',
   ],
   [
-    'an observer that brings the complete contract',
+    'an observer that imports the complete contract',
     'apps/host/src/browser/observe/observe.ts',
     "export { a } from '@engawa/contract';",
     'the observer, which every reader loads, imports neither React, state nor the complete contract: apps/host/src/browser/observe/observe.ts → libs/contract/src/contract.ts',
   ],
   [
-    'a browser that reaches a server file',
+    'browser code that imports a server file',
     'apps/host/src/browser/evaluate.ts',
     "export { evaluate } from '../remotes/evaluate.server.ts';",
     'server code never enters a browser bundle: apps/host/src/browser/evaluate.ts → apps/host/src/remotes/evaluate.server.ts',
   ],
   [
-    'a browser that reaches the server folder over another file',
+    'browser code that imports server code through another file',
     'apps/social/src/Likes.module.ts',
     "export const likes = () => import('./likesOnServer.ts');",
     'server code never enters a browser bundle: apps/social/src/Likes.module.ts → apps/social/src/likesOnServer.ts → http',
@@ -195,7 +195,7 @@ const PLANTS: readonly Plant[] = [
     'imports form no cycle, not even of types: libs/contract/src/typeRing.ts → libs/contract/src/typeRingBack.ts → libs/contract/src/typeRing.ts',
   ],
   [
-    'a package in the bootstrap',
+    'a bootstrap that imports a package',
     'delivery/bootstrap/system/fail.mjs',
     "import 'graceful';",
     'the bootstrap imports no package, since it installs them: delivery/bootstrap/system/fail.mjs → graceful',
@@ -207,7 +207,7 @@ const PLANTS: readonly Plant[] = [
     'a package is declared where it is imported: apps/social/src/undeclared.ts → node_modules/loadgen/run.js',
   ],
   [
-    'product code on a package that is declared for development',
+    'product code that imports a development dependency',
     'apps/entry/src/development.ts',
     "export { load } from 'loadgen';",
     'product code imports no package that is declared for development: apps/entry/src/development.ts → node_modules/loadgen/run.js',

@@ -2,7 +2,7 @@ import { violationsIn } from './houseRules.ts';
 
 const SOUND = "import { a } from './a.ts';\nexport const b = a;\n";
 
-test('a sound file breaks no rule', () => {
+test('reports nothing for a valid file', () => {
   expect(violationsIn({ path: 'apps/entry/src/b.ts', text: SOUND })).toEqual([]);
 });
 
@@ -20,18 +20,18 @@ test.each([
   ['selectors alone', 'apps/entry/src/bSelectors.ts', SOUND],
   ['fetches', 'libs/ui-templates/src/b.ts', "export const b = () => fetch('/x');\n"],
   ['without its extension', 'apps/entry/src/b.ts', `import { a } ${'from'} './a';\n`],
-])('%s is reported', (words, path, text) => {
+])('reports a violation: %s', (words, path, text) => {
   expect(violationsIn({ path, text })).toEqual([expect.stringContaining(words)]);
 });
 
 test.each([
   ['a saga of a remote that watches', 'apps/entry/src/bSaga.ts', 'yield* takeLatest(a, b);\n'],
   ['a saga of the host', 'apps/host/src/bSaga.ts', SOUND],
-  ['JavaScript in a room of the bootstrap', 'delivery/bootstrap/system/b.mjs', SOUND],
-])('%s is let be', (_words, path, text) => {
+  ['JavaScript in a folder of the bootstrap', 'delivery/bootstrap/system/b.mjs', SOUND],
+])('accepts %s', (_words, path, text) => {
   expect(violationsIn({ path, text })).toEqual([]);
 });
 
-test('a file of exactly 300 lines is let be', () => {
+test('accepts a file of exactly 300 lines', () => {
   expect(violationsIn({ path: 'apps/entry/src/b.ts', text: 'x;\n'.repeat(300) })).toEqual([]);
 });

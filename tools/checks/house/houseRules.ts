@@ -56,12 +56,12 @@ const RULES: readonly Rule[] = [
       isSource(path) && /\bfrom '\.{1,2}\/[^']*\/?(?<!\.[a-z]{2,4})'/.test(text),
   },
   {
-    says: 'is a saga that watches nothing; what loads stands in a load*.ts',
+    says: 'is a saga that watches nothing; code that loads belongs in a load*.ts',
     isBrokenBy: ({ path, text }) =>
       isOfRemote(path) && path.endsWith('Saga.ts') && !/\btake(Every|Latest|Leading)?\b/.test(text),
   },
   {
-    says: 'holds selectors alone; they stand in their *Slice.ts',
+    says: 'contains selectors alone; they belong in their *Slice.ts',
     isBrokenBy: ({ path }) => isOfRemote(path) && path.endsWith('Selectors.ts'),
   },
   {

@@ -1,6 +1,6 @@
 import { retiredNamesIn } from './retiredNames.ts';
 
-test('a retired name is refused in code and in a file name, with the name to use', () => {
+test('reports a retired name in code and in a file name, with its replacement', () => {
   const text = "import { comeAlive } from './x.ts';\n\ncomeAlive();";
   expect(retiredNamesIn({ path: 'apps/host/src/orGiveUp.ts', text })).toEqual([
     'apps/host/src/orGiveUp.ts is called orGiveUp; its name is withNoScriptFallback',
@@ -9,6 +9,6 @@ test('a retired name is refused in code and in a file name, with the name to use
   ]);
 });
 
-test('a name that only contains a retired one is let be', () => {
+test('accepts a name that only contains a retired one', () => {
   expect(retiredNamesIn({ path: 'a.ts', text: 'becomeAlive(); comeAlives' })).toEqual([]);
 });

@@ -35,7 +35,7 @@ const reachedFrom = async (isStart: (path: string) => boolean): Promise<readonly
   return [...reached];
 };
 
-test('a team’s name in a manifest is built in anew, its budgets are not', async () => {
+test('a build depends on the owner of a manifest, but not on its budgets', async () => {
   const text = await readFile(join(ROOT, 'nx.json'), 'utf8');
   const { namedInputs } = v.parse(inputsShape, JSON.parse(text));
   for (const manifest of ['host.json', REMOTE_MARKER])

@@ -43,12 +43,12 @@ const SOUND = {
   },
 };
 
-test('a lib that declares and exports what is used passes', async () => {
+test('accepts a lib that declares its imports and exports only what is used', async () => {
   expect(await check(SOUND.manifest, SOUND.sources, KNIP)).toBe('');
   expect(await check(SOUND.manifest, SOUND.sources, SYNCPACK)).toContain('No issues found');
 });
 
-test('a lib with unused files, exports and packages, and undeclared ones, is reported', async () => {
+test('reports unused files, exports and packages, and undeclared packages', async () => {
   const sources = {
     ...SOUND.sources,
     'stall.ts': "import 'saxes';\nexport const stall = 'stall';\nexport const tent = 'tent';\n",
@@ -69,6 +69,6 @@ test.each([
   ['another version than the root', { typescript: '1.0.0' }, '1.0.0 → '],
   ['a range', { valibot: '^1.5.0' }, '^1.5.0 → 1.5.0'],
   ['a version of a workspace', { '@engawa/fair': '1.0.0' }, '1.0.0 → *'],
-])('a lib that declares %s is reported', async (_what, dependencies, found) => {
+])('reports a lib that declares %s', async (_what, dependencies, found) => {
   expect(await check({ dependencies }, {}, SYNCPACK)).toContain(found);
 });

@@ -14,7 +14,7 @@ export const aloneGreetingFor = ({ host }: Places): string => {
     'The blog of the fixtures, by its template:',
     ...blogs,
     '',
-    'Pages of other remotes are missing, their modules are boxes; nobody can sign in.',
+    'Pages of other remotes are missing, their modules are placeholder boxes, and sign-in is disabled.',
     '',
   ].join('\n');
 };

@@ -54,7 +54,7 @@ const aPage = (release = 'entry@1-dev.0') => {
   return { ...follower, join, did, trusted, settle, sheets, refuse, hang };
 };
 
-test('takes state after state, each from its own folder with its own hashes', async () => {
+test('applies updates in order, each from its own folder with its own hashes', async () => {
   const page = aPage();
   page.join();
   page.hear(news({ updates: [update(0), update(1)] }));
@@ -64,7 +64,7 @@ test('takes state after state, each from its own folder with its own hashes', as
   expect(page.trusted[`${URL}1-dev.2/a.js`]).toBe('sha384-js2');
 });
 
-test('waits for the remote’s code, but not with its styles; the old sheet goes when the new one came', async () => {
+test('waits for the code of the remote before it updates modules, but replaces style sheets at once', async () => {
   const page = aPage();
   page.hear(news({ updates: [update(0), update(1)] }));
   await page.settle();
@@ -80,7 +80,7 @@ test('waits for the remote’s code, but not with its styles; the old sheet goes
   expect(page.did).toEqual([`${URL}1-dev.1/`, 'exchange']);
 });
 
-test('a sheet comes while modules are being exchanged', async () => {
+test('replaces a style sheet while a module update is in progress', async () => {
   const page = aPage();
   page.hang();
   page.join();
@@ -94,7 +94,7 @@ test('a sheet comes while modules are being exchanged', async () => {
   expect(page.sheets().at(-1)).toEqual(['1-dev.2/a.css', 'sha384-2']);
 });
 
-test('a sheet that an update does not change stays', async () => {
+test('leaves a style sheet that an update does not change', async () => {
   const page = aPage();
   page.hear(news({ updates: [update(0), update(1)] }));
   await page.settle();
@@ -104,7 +104,7 @@ test('a sheet that an update does not change stays', async () => {
   expect(page.sheets()).toEqual([['1-dev.1/a.css', 'sha384-1']]);
 });
 
-test('a state without modules to exchange is passed through', async () => {
+test('moves to the folder of an update without modules, and replaces none', async () => {
   const page = aPage();
   page.join();
   page.hear(news({ updates: [update(0), update(1, { isHot: false })] }));
@@ -112,7 +112,7 @@ test('a state without modules to exchange is passed through', async () => {
   expect(page.did).toEqual([`${URL}1-dev.1/`]);
 });
 
-test('what it cannot take loads the page again, once the server renders with it', async () => {
+test('reloads the page after a failed update, once the server renders with it', async () => {
   const page = aPage();
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   page.refuse();
@@ -125,7 +125,7 @@ test('what it cannot take loads the page again, once the server renders with it'
   expect(page.did.at(-1)).toBe('reload');
 });
 
-test('a page of another session is loaded again, and takes nothing of this one', async () => {
+test('reloads a page of another session, and applies no update', async () => {
   const page = aPage('entry@1-older.7');
   page.join();
   page.hear(news({ updates: [update(0)], liveNumber: 0 }));

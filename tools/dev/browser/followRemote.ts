@@ -49,12 +49,12 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
     if (!hot || at === null || isLost || at >= newest()) return false;
     const next = updates.get(at + 1);
     try {
-      if (!next) throw new Error(`state ${at + 1} is no longer kept`);
+      if (!next) throw new Error(`update ${at + 1} is no longer available`);
       await take(hot, next);
       at += 1;
     } catch (error) {
       isLost = true;
-      console.info(`${release}: ${String(error)}; the page is loaded again`);
+      console.info(`${release}: ${String(error)}; reloading the page`);
     }
     return true;
   };

@@ -23,7 +23,7 @@ const aSession = () => {
   return { ...turns, outcome, builds };
 };
 
-test('the server’s side waits for the first build of the browser’s', () => {
+test('the server build waits for the first browser build', () => {
   const session = aSession();
   expect(session.outcome()).toBe('held');
   session.browserDone();
@@ -31,7 +31,7 @@ test('the server’s side waits for the first build of the browser’s', () => {
   expect(session.outcome()).toBe('built');
 });
 
-test('an edit of both sides is built for pages first, whichever side hears of it first', () => {
+test('builds an edit of both sides for the browser first, whichever watcher reports it first', () => {
   const session = aSession();
   session.browserDone();
   session.outcome();
@@ -44,7 +44,7 @@ test('an edit of both sides is built for pages first, whichever side hears of it
   expect(session.outcome()).toBe('built');
 });
 
-test('edits that come fast are one build of the server’s side', () => {
+test('combines edits in quick succession into one server build', () => {
   const session = aSession();
   for (let edit = 0; edit < 3; edit += 1) {
     session.browserEdited();
@@ -54,7 +54,7 @@ test('edits that come fast are one build of the server’s side', () => {
   expect(session.builds()).toBe(1);
 });
 
-test('an edit for the server alone is built', () => {
+test('builds an edit of the server only', () => {
   const session = aSession();
   session.browserDone();
   session.outcome();
@@ -63,7 +63,7 @@ test('an edit for the server alone is built', () => {
   expect(session.builds()).toBe(2);
 });
 
-test('a build of the server’s side that was under way when somebody edited is not the newest', () => {
+test('isHeld is true from an edit until the server build starts', () => {
   const session = aSession();
   session.browserDone();
   expect(session.isHeld()).toBe(true);
@@ -77,7 +77,7 @@ test('a build of the server’s side that was under way when somebody edited is 
   expect(session.isHeld()).toBe(false);
 });
 
-test('once ended it starts nothing', () => {
+test('starts no build after it has ended', () => {
   const session = aSession();
   session.browserDone();
   session.end();

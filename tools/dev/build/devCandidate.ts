@@ -49,7 +49,7 @@ const evaluate = (code: string, remote: string) => {
     runInNewContext('run()', { run }, { timeout: EVALUATION_MS, filename });
   } catch (error) {
     const reason = hasCode(error, 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      ? `its module scope did not end within ${EVALUATION_MS / 1000} s`
+      ? `its module scope did not finish within ${EVALUATION_MS / 1000} s`
       : thrownBy(filename, error);
     throw new Error(`${remote} cannot be evaluated: ${reason}`, { cause: error });
   }
@@ -69,14 +69,14 @@ export const devCandidate = (
   server: BuiltFiles,
 ): Candidate => {
   const code = server.get('server.cjs');
-  if (!code) throw new Error(`the build of ${remote} is not whole`);
+  if (!code) throw new Error(`the build of ${remote} is incomplete`);
   const { modules: exposed, actions: acts } = evaluate(
     Buffer.from(code.bytes).toString('utf8'),
     remote,
   );
   if (Object.keys(exposed).toSorted().join() !== Object.keys(browser.exposes).toSorted().join())
     throw new Error(
-      `apps/${remote}/src/remote.ts lists other modules than when the session began: end it and begin anew`,
+      `apps/${remote}/src/remote.ts lists other modules than at the start of the session: restart the session`,
     );
   const files = [...browser.files, ...server].filter(([name]) => isOfRelease(name));
   const record: Omit<ReleaseRecord, 'exposes'> & { exposes: unknown } = {

@@ -42,7 +42,7 @@ const aWatchedFolder = (folder: string) => {
   return { builtAfter, first: heard.promise, end: promisify(watching.close.bind(watching)) };
 };
 
-test('a style that was edited while a view was broken is shown once the view is mended', () =>
+test('builds a style that was edited during a syntax error, once the error is fixed', () =>
   inTemporaryFolder(async (folder) => {
     await writeFile(join(folder, 'view.js'), GOOD);
     await writeFile(join(folder, 'style.txt'), 'first');

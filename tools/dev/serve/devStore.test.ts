@@ -10,7 +10,7 @@ const withStore = (work: (store: DevStore) => Promise<void>) =>
     work(devStore(folderStore(folder), (version) => version.startsWith('dev'))),
   );
 
-test('files of a session can be read before their release is whole, which it is with its record', () =>
+test('reads files of a session at once, and lists their release when its record is added', () =>
   withStore(async (store) => {
     store.hold('entry', 'dev.1', file('1'));
     expect(String(await store.read('entry', 'dev.1', 'a.js'))).toBe('1');
@@ -20,7 +20,7 @@ test('files of a session can be read before their release is whole, which it is 
     expect(String(await store.read('entry', 'dev.1', 'a.js'))).toBe('1');
   }));
 
-test('releases of the folder stand beside, and are kept there', () =>
+test('lists and reads releases of the folder next to those of the session', () =>
   withStore(async (store) => {
     await store.add('entry', '1.0.0', file('of the folder'));
     await store.add('entry', 'dev.1', record);
@@ -29,7 +29,7 @@ test('releases of the folder stand beside, and are kept there', () =>
     expect(await store.read('entry', 'dev.2', 'a.js')).toBeNull();
   }));
 
-test('memory is bounded: of many states the last are kept', () =>
+test('retains only the latest builds in memory', () =>
   withStore(async (store) => {
     for (let number = 0; number < 30; number += 1)
       store.hold('entry', `dev.${number}`, file(String(number)));

@@ -47,7 +47,7 @@ const aSession = () => {
   return { builds, problems, held, server };
 };
 
-test('code that throws in module scope is told with what it threw, and its source', () => {
+test('reports an error in module scope with its source position', () => {
   const { server, problems } = aSession();
   server("throw new Error('lost');");
   expect(problems.at(-1)).toEqual([
@@ -60,18 +60,18 @@ test('code that throws in module scope is told with what it threw, and its sourc
   ]);
 });
 
-test('code that loops in module scope is told as such, of the file that leads to all others', () => {
+test('reports an endless loop in module scope at the entry file of the remote', () => {
   const { server, problems } = aSession();
   server('for (;;);');
   expect(problems.at(-1)).toMatchObject([
     {
       file: 'apps/social/src/remote.ts',
-      message: 'social cannot be evaluated: its module scope did not end within 5 s',
+      message: 'social cannot be evaluated: its module scope did not finish within 5 s',
     },
   ]);
 });
 
-test('a state knows the sources of its code, and its release does not hold them', () => {
+test('maps code of a build to sources, and leaves the source map out of its release', () => {
   const { server, builds } = aSession();
   server(GOOD);
   const [build] = builds;
@@ -82,7 +82,7 @@ test('a state knows the sources of its code, and its release does not hold them'
   expect([...(build?.candidate.files.keys() ?? [])]).toEqual(['remoteEntry.js', 'server.cjs']);
 });
 
-test('an edit that changes the map alone is no new state', () => {
+test('creates no build for an edit that changes the source map only', () => {
   const { server, held } = aSession();
   server(GOOD);
   server(GOOD, MAP.replace('AA4BA', 'AA6BA'));

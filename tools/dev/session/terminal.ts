@@ -9,7 +9,7 @@ export const createTerminal = (say: (line: string) => void) => ({
   /** @param problems none where the last edit can be shown again */
   problems: (remote: string, problems: readonly DevProblem[]): void => {
     const text = problems.map((problem) => `${placeOf(problem)}\n${problem.message}`).join('\n\n');
-    if (text === '') say(`[${remote}] can be built again`);
-    else say(`\n[${remote}] the last edit is not shown:\n${text}\n`);
+    if (text === '') say(`[${remote}] builds again`);
+    else say(`\n[${remote}] the last edit is not live:\n${text}\n`);
   },
 });

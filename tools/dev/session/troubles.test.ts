@@ -15,21 +15,21 @@ const aSession = () => {
   return { told, troubles: createTroubles((problems) => told.push(problems)) };
 };
 
-test('a fault that the server’s build alone has found goes when that build is content again', () => {
+test('clears an error of the server build when that build succeeds', () => {
   const { told, troubles } = aSession();
   troubles('server', [OF_SERVER]);
   troubles('server', []);
   expect(told).toEqual([[OF_SERVER], []]);
 });
 
-test('a build that is content says nothing of the other', () => {
+test('a successful build does not clear the errors of the other one', () => {
   const { told, troubles } = aSession();
   troubles('server', [OF_SERVER]);
   troubles('browser', []);
   expect(told).toEqual([[OF_SERVER]]);
 });
 
-test('what both builds find is told once, and is gone once one of them is over it', () => {
+test('reports an error of both builds once, and clears it when one of them succeeds', () => {
   const { told, troubles } = aSession();
   troubles('browser', [SHARED]);
   troubles('server', [SHARED, OF_SERVER]);
@@ -37,7 +37,7 @@ test('what both builds find is told once, and is gone once one of them is over i
   expect(told).toEqual([[SHARED], [SHARED, OF_SERVER], [OF_SERVER]]);
 });
 
-test('the same again is not told again', () => {
+test('does not report unchanged errors again', () => {
   const { told, troubles } = aSession();
   troubles('browser', []);
   troubles('browser', [SHARED]);

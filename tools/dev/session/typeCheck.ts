@@ -52,7 +52,7 @@ export const createTypeCheck = (
       const errors = await runCompiler(directory, notesFile, stopping);
       if (stopping.aborted) break;
       if (errors.length > 0) say(`\n[${name}] types:\n${errors.join('\n')}\n`);
-      else if (hadErrors) say(`[${name}] types are sound again`);
+      else if (hadErrors) say(`[${name}] types: no more errors`);
       hadErrors = errors.length > 0;
     }
     isRunning = false;

@@ -14,12 +14,24 @@ const aRow = (more: Partial<Row> = {}): Row => ({
 });
 
 test.each([
-  ['no failure', aRow(), true],
-  ['a failure', aRow({ tried: [answered(1), FAILED] }), false],
-  ['a failure in a scene that may fail', aRow({ tried: [FAILED], scene: MAY_FAIL }), true],
-  ['a lost write in a scene that may fail', aRow({ lost: 1, scene: MAY_FAIL }), false],
-  ['a doubled write in a scene that may fail', aRow({ doubled: 1, scene: MAY_FAIL }), false],
-])('%s: does it hold', (_what, row, expected) => {
+  ['holds without failures', aRow(), true],
+  ['does not hold with a failure', aRow({ tried: [answered(1), FAILED] }), false],
+  [
+    'holds with a failure in a scene that may fail',
+    aRow({ tried: [FAILED], scene: MAY_FAIL }),
+    true,
+  ],
+  [
+    'does not hold with a lost write in a scene that may fail',
+    aRow({ lost: 1, scene: MAY_FAIL }),
+    false,
+  ],
+  [
+    'does not hold with a doubled write in a scene that may fail',
+    aRow({ doubled: 1, scene: MAY_FAIL }),
+    false,
+  ],
+])('a row %s', (_what, row, expected) => {
   expect(isHeld(row)).toBe(expected);
 });
 

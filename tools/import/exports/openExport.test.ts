@@ -58,17 +58,17 @@ const mt = (...entries: string[]): string => entries.join('');
 const anEntry = (headers: string, body: string, more = ''): string =>
   `${headers}\n-----\nBODY:\n${body}\n-----\n${more}--------\n`;
 
-describe('two items are two entries', () => {
+describe('items of a file', () => {
   test.each<[string, Fields, Fields]>([
     ['the same guid and number', {}, {}],
     ['the same guid', {}, { 'wp:post_id': '2' }],
     ['no guid and the same number', { guid: '' }, { guid: '' }],
     ['the same guid and no number', { 'wp:post_id': '' }, { 'wp:post_id': '' }],
-    ['numbers that are none', { 'wp:post_id': 'a' }, { 'wp:post_id': 'b' }],
+    ['invalid numbers', { 'wp:post_id': 'a' }, { 'wp:post_id': 'b' }],
     ['neither guid nor number', { guid: '', 'wp:post_id': '' }, { guid: '', 'wp:post_id': '' }],
     ['a guid made of the other’s number', { guid: '' }, { 'wp:post_id': '9' }],
     ['very long guids', { guid: 'g'.repeat(3000) }, { guid: `${'g'.repeat(3000)}h` }],
-  ])('with %s, and the same on every run', async (_, one, two) => {
+  ])('with %s stay separate entries, with the same guids on every run', async (_, one, two) => {
     const file = wxr([
       anItem('先', one),
       anItem('後', two),
@@ -80,20 +80,20 @@ describe('two items are two entries', () => {
     expect(await guidsOf(file)).toEqual(guids);
   });
 
-  test('the numbers tell copies with one guid apart, whatever their order', async () => {
+  test('with one guid are distinguished by their numbers, in any order', async () => {
     const [one, two] = [anItem('先'), anItem('後', { 'wp:post_id': '2' })];
     const names = ['https://old.example/?p=1', 'https://old.example/?p=1#2'];
     expect(await guidsOf(wxr([one, two]))).toEqual(names);
     expect(await guidsOf(wxr([two, one]))).toEqual(names.toReversed());
   });
 
-  test('an item without guid, number, address, name and title is known by its content', async () => {
+  test('without guid, number, address, name and title are distinguished by their content', async () => {
     const bare = { guid: '', 'wp:post_id': '' };
     const file = wxr(['一', '二'].map((text) => anItem('', { ...bare, 'content:encoded': text })));
     expect(new Set(await guidsOf(file)).size).toBe(2);
   });
 
-  test('an item that is in the file twice, word for word, is one entry', async () => {
+  test('that repeat word for word become one entry', async () => {
     expect(await outcomesOf(wxr([anItem('先'), anItem('先')]))).toMatchObject([
       { kind: 'post' },
       { kind: 'skipped', reason: 'post: in the file twice, word for word' },
@@ -107,7 +107,7 @@ describe('comments', () => {
   const withComments = (...comments: string[]) =>
     wxr([anItem('題').replace('</item>', `${comments.join('')}</item>`)]);
 
-  test('that share a number are two, the same one twice is one', async () => {
+  test('that share a number stay separate, and repeated ones become one', async () => {
     const [outcome] = await postsOf(
       withComments(comment('5', '一'), comment('5', '二'), comment('5', '一'), comment('', '三')),
     );
@@ -124,12 +124,12 @@ describe('an entry without a date', () => {
     return { at: outcome?.post.publishedAt, notes: outcome?.notes };
   };
 
-  test('has the date of its feed', async () => {
+  test('gets the publication date of its item', async () => {
     const pubDate = 'Sun, 20 Jul 1969 20:17:00 +0000';
     expect(await one({ pubDate })).toEqual({ at: '1969-07-20T20:17:00.000Z', notes: [] });
   });
 
-  test('else the date of the file, which the report says', async () => {
+  test('gets the date of the file, with a note, if its item has none', async () => {
     const channel = '<pubDate>Tue, 03 May 2011 10:00:00 +0000</pubDate>';
     expect(await one({}, channel)).toEqual({
       at: '2011-05-03T10:00:00.000Z',
@@ -139,7 +139,7 @@ describe('an entry without a date', () => {
     });
   });
 
-  test('else none and is a draft, which the report says', async () => {
+  test('becomes a draft, with a note, if the file has no date either', async () => {
     expect(await one({ 'wp:post_date': '0001-01-01 00:00:00' })).toEqual({
       at: null,
       notes: [
@@ -148,7 +148,7 @@ describe('an entry without a date', () => {
     });
   });
 
-  test('gets the date of the entry before it in Movable Type, else of the first, never a planned one', async () => {
+  test('gets the date of the published entry before it in Movable Type, else of the first one', async () => {
     const posts = await postsOf(
       mt(
         anEntry('TITLE: 零', 'a'),
@@ -167,7 +167,7 @@ describe('an entry without a date', () => {
   });
 });
 
-test('comments of an item that is skipped are named', async () => {
+test('reports the number of comments of a skipped item', async () => {
   const comment = '<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>';
   const draft = anItem('下書き', { 'wp:status': 'draft' }).replace('</item>', `${comment}</item>`);
   expect(await outcomesOf(wxr([draft]))).toEqual([
@@ -182,13 +182,13 @@ test('comments of an item that is skipped are named', async () => {
   ]);
 });
 
-test('exports of Movable Type one after the other are one, each with its byte-order mark', async () => {
+test('reads concatenated Movable Type exports, each with a byte-order mark', async () => {
   const entry = (title: string) => `\uFEFF${anEntry(`TITLE: ${title}\nDATE: 01/02/2003`, '文')}`;
   const posts = await postsOf(mt(entry('一'), entry('二')));
   expect(posts.map(({ post }) => post.title)).toEqual(['一', '二']);
 });
 
-test('an entry that the file marks as none is named with what is lost', async () => {
+test('skips an entry marked NO ENTRY, and reports its lost text and comments', async () => {
   const comment = 'COMMENT:\nAUTHOR: 甲\n言葉\n-----\n';
   const outcomes = await outcomesOf(
     mt(

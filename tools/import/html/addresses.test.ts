@@ -14,7 +14,7 @@ test.each([
   ['./a.html', 'https://old.example/blog/a.html'],
   [' /a?x=1&amp;y=2 ', 'https://old.example/a?x=1&amp;y=2'],
   ['/桜.html', 'https://old.example/%E6%A1%9C.html'],
-])('%s leads to %s of the old blog', (written, address) => {
+])('resolves %s to %s', (written, address) => {
   for (const quote of ['"', "'"])
     expect(absolute(`<a class=x href=${quote}${written}${quote}>😀</a>`).html).toBe(
       `<a class=x href="${address}">😀</a>`,
@@ -30,7 +30,7 @@ test.each([
   'javascript:x',
   'data:image/png;base64,AAAA',
   '',
-])('%s stays', (address) => {
+])('leaves the address %j unchanged', (address) => {
   const html = `😀<a href="${address}">あ</a>`;
   expect(absolute(html)).toEqual({ html, notes: [] });
   expect(absolute(html, '')).toEqual({ html, notes: [] });
@@ -48,24 +48,24 @@ test.each([
   ['<table><img src="/a.jpg"></table>', 'src'],
   ['<noscript><img src="/a.jpg"></noscript>', 'src'],
   ['<b><p><img src="/a.jpg"></b></p>', 'src'],
-])('the address in %s is written out', (html, name) => {
+])('resolves the address in %s', (html, name) => {
   expect(absolute(`<p>${html}</p>`).html).toContain(`${name}="https://old.example/a.jpg"`);
 });
 
-test('each address of a list is written out', () => {
+test('resolves each address of a srcset', () => {
   expect(absolute('<img srcset="/a.jpg 1x, https://b.example/b.jpg 2x,c.jpg 3x">').html).toBe(
     '<img srcset="https://old.example/a.jpg 1x, https://b.example/b.jpg 2x,https://old.example/blog/c.jpg 3x">',
   );
 });
 
-test('text, comments and code that look like addresses stay', () => {
+test('leaves text, comments and code that look like addresses unchanged', () => {
   const html =
     '<p>src="/a" <!-- <a href="/b"> --><code>&lt;a href="/c"&gt;</code><textarea><a href="/d"></textarea></p>';
   expect(absolute(html).html).toBe(html);
 });
 
 test.each(['', 'old.example', 'ftp://old.example'])(
-  'with the base %j, addresses stay, with a note',
+  'leaves addresses unchanged with the base %j, and adds a note',
   (base) => {
     expect(absolute('<a href="/a">あ</a><img src="b.jpg">', base)).toEqual({
       html: '<a href="/a">あ</a><img src="b.jpg">',

@@ -6,8 +6,12 @@ describe('text of the classic editor', () => {
   test.each([
     ['a blank line divides paragraphs', 'あ\n\nい', '<p>あ</p>\n<p>い</p>'],
     ['one newline breaks the line', 'あ\nい', '<p>あ<br />い</p>'],
-    ['line ends of other systems', 'あ\r\nい\r\n\r\nう', '<p>あ<br />い</p>\n<p>う</p>'],
-    ['lines of blanks divide as well', 'あ\n \t\nい', '<p>あ</p>\n<p>い</p>'],
+    [
+      'CRLF line ends break lines and paragraphs',
+      'あ\r\nい\r\n\r\nう',
+      '<p>あ<br />い</p>\n<p>う</p>',
+    ],
+    ['a line of blanks divides paragraphs', 'あ\n \t\nい', '<p>あ</p>\n<p>い</p>'],
     ['a full-width space at the start is indentation', '　あ\n\n　い', '<p>　あ</p>\n<p>　い</p>'],
     ['a line of a full-width space is a line', 'あ\n\n　\n\nい', '<p>あ</p>\n<p>　</p>\n<p>い</p>'],
     ['a written break is not doubled', 'あ<br />\nい<br>\nう', '<p>あ<br />い<br>\nう</p>'],
@@ -17,19 +21,19 @@ describe('text of the classic editor', () => {
       '<p>あ<b>い</b></p>\n<p><i>う</i></p>',
     ],
     [
-      'an inline element across a blank line goes on',
+      'an inline element across a blank line continues in the next paragraph',
       '<b>あ\n\nい</b>う',
       '<p><b>あ</b></p>\n<p><b>い</b>う</p>',
     ],
-    ['nothing is nothing', '\n \n\n', ''],
-    ['a picture is a paragraph', '<img src="a.jpg">\n\nあ', '<p><img src="a.jpg"></p>\n<p>あ</p>'],
+    ['blank lines give no paragraph', '\n \n\n', ''],
+    ['an image is a paragraph', '<img src="a.jpg">\n\nあ', '<p><img src="a.jpg"></p>\n<p>あ</p>'],
     ['a bracket in the text is text', '1 < 2\n\n3 > 2 <3', '<p>1 < 2</p>\n<p>3 > 2 <3</p>'],
   ])('%s', (_, html, expected) => {
     expect(rendered(html)).toBe(expected);
   });
 });
 
-describe('blocks keep their shape', () => {
+describe('the structure of blocks is retained', () => {
   test.each([
     ['heading', 'あ\n<h2>題</h2>\nい', '<p>あ</p><h2>題</h2><p>い</p>'],
     ['list', '<ul>\n<li>一</li>\n<li>二</li>\n</ul>', '<ul>\n<li>一</li>\n<li>二</li>\n</ul>'],

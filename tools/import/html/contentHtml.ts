@@ -132,7 +132,9 @@ const createRenderer = (context: ContentContext) => {
     if (hasFootnotes) return '';
     hasFootnotes = true;
     if (notes === null)
-      context.note('the footnotes were left out, because the post meta footnotes is no valid JSON');
+      context.note(
+        'the footnotes were left out, because the post meta footnotes is not valid JSON',
+      );
     const html = footnotesMarkup(notes ?? []);
     context.add(html);
     return html;

@@ -13,7 +13,7 @@ test.each([
     ['3 words were left out: 「代わりの言葉」'],
   ],
   [
-    'a text that another one has, too',
+    'a lost text that contains a remaining one',
     '<p>の</p><p>海の色</p>',
     '<p>の</p>',
     ['3 words were left out: 「海の色」'],
@@ -25,7 +25,7 @@ test.each([
     ['1 link was left out: https://old.example/a'],
   ],
   [
-    'one of two equal links',
+    'one lost link of two equal ones',
     '<a href="/a">あ</a><a href="/a">い</a>',
     '<a href="https://old.example/a">あい</a>',
     ['1 link was left out: https://old.example/a'],
@@ -43,19 +43,19 @@ test.each([
     ['1 image was left out: https://old.example/a.jpg'],
   ],
   [
-    'an image with a list alone',
+    'an image with only a srcset',
     '<img srcset="/a.jpg 1x, /b.jpg 2x">',
     '',
     ['1 image was left out: https://old.example/a.jpg'],
   ],
   [
-    'an image in the background',
+    'a background image',
     '<div style="background:url(\'/a.jpg\')">あ</div>',
     '<div>あ</div>',
     ['1 image was left out: https://old.example/a.jpg'],
   ],
   [
-    'the subtitles of a film',
+    'the subtitles of a video',
     '<video src="/a.mp4"><track src="/a.vtt"></video>',
     '<video src="https://old.example/a.mp4"></video>',
     ['1 embed was left out: https://old.example/a.vtt'],
@@ -79,7 +79,7 @@ test.each([
     ['1 word was left out: 「題」', '1 link was left out: https://a.example/'],
   ],
   [
-    'an image only without scripts',
+    'an image in noscript',
     '<noscript><img src="/a.jpg"></noscript>',
     '',
     ['1 image was left out: https://old.example/a.jpg'],
@@ -92,21 +92,21 @@ test.each([
     ['1 link was left out: https://a.example/x'],
   ],
   [
-    'more than three',
+    'the first three of several losses',
     '<a href="/1"></a><a href="/2"></a><a href="/3"></a><a href="/4"></a><a href="/5"></a>',
     '',
     [
       '5 links were left out: https://old.example/1, https://old.example/2, https://old.example/3 and 2 more',
     ],
   ],
-])('%s is named', (_, before, after, expected) => {
+])('reports %s', (_, before, after, expected) => {
   expect(losses(before, after)).toEqual(expected);
 });
 
 test.each([
   ['scripts and styles', '<script>var a = "語";</script><style>p{}</style>', ''],
   [
-    'the script that gives quoted posts their look',
+    'the script that styles quoted posts',
     '<script src="//platform.twitter.com/widgets.js"></script>',
     '',
   ],
@@ -128,12 +128,12 @@ test.each([
     '<a href="https://a.example/x">https://a.example/x</a>',
   ],
   [
-    'an image that waits for a script',
+    'a lazily loaded image',
     '<img src="data:image/gif;base64,R0" data-src="/a.jpg"><noscript><img src="/a.jpg"></noscript>',
     '<img src="https://old.example/a.jpg">',
   ],
   [
-    'an image also in the background and without scripts',
+    'an image that is also a background and in noscript',
     '<div style="background:url(/a.jpg)"><noscript><img src="/a.jpg"></noscript><img src="/a.jpg"></div>',
     '<img src="https://old.example/a.jpg">',
   ],
@@ -144,11 +144,11 @@ test.each([
   ],
   ['text in other elements', '<form><p>あ<i>い</i></p></form>', '<p>あい</p>'],
   ['entities', 'A &amp; B &lt;3', 'A & B &lt;3'],
-])('%s are no loss', (_, before, after) => {
+])('does not report %s', (_, before, after) => {
   expect(losses(before, after)).toEqual([]);
 });
 
-test('HTML loses nothing against itself, and its text against nothing is named', () => {
+test('reports no loss for equal HTML, and all text for empty HTML', () => {
   const element = fc.constantFrom('p', 'div', 'b', 'object', 'li', 'table', 'textarea');
   const html = fc
     .array(fc.tuple(element, fc.string({ unit: 'grapheme' })))

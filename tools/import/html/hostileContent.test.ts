@@ -28,7 +28,7 @@ test.each([
   '</b>\n\nあ',
   '<br>\n',
   '\n ',
-])('two million characters of %j are converted', (part) => {
+])('converts two million characters of %j', (part) => {
   const written = part.repeat(LENGTH / part.length);
   expect(contentHtml(written, context).length).toBeLessThan(5 * LENGTH);
   expect(shortcodesAsText(written).length).toBeLessThan(5 * LENGTH);

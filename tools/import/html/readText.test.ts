@@ -16,7 +16,7 @@ describe.each(['title', 'lines'] as const)('as %s', (form) => {
     '1 < 2 <3 and <- (>_<)',
     '戊<a>',
     '<a href="?a=1&copy=2">',
-  ])('%s is read as it is written, whatever the format', (written) => {
+  ])('reads %s as written in any format', (written) => {
     expect(html[form](written)).toBe(written);
     expect(detected[form](written)).toBe(written);
   });
@@ -24,7 +24,7 @@ describe.each(['title', 'lines'] as const)('as %s', (form) => {
   test.each([
     ['complete references are read', 'AT&T &amp; &copy; &#x732B; &hellip;', 'AT&T & © 猫 …'],
     ['tags are removed', '<b>太い</b> vector<int> と <3', '太い vector<int> と <3'],
-    ['references beside tags are read', '<i>a</i> &lt;b&gt;', 'a <b>'],
+    ['references next to tags are read', '<i>a</i> &lt;b&gt;', 'a <b>'],
     ['tags with attributes are removed', '<a href="?a=1&copy=2">甲</a>乙', '甲乙'],
     ['tags in capitals are removed', '<B>太い</B>字', '太い字'],
     ['scripts are removed', 'a<script>alert(1)</script>b', 'ab'],
@@ -34,11 +34,11 @@ describe.each(['title', 'lines'] as const)('as %s', (form) => {
     if (written.includes('<')) expect(detected[form](written)).toBe(text);
   });
 
-  test('a plain text keeps its references where the format does not say that it is HTML', () => {
+  test('retains references in a plain text if the format is not declared as HTML', () => {
     expect(detected[form]('A&lt;B と &amp; &copy;')).toBe('A&lt;B と &amp; &copy;');
   });
 
-  test('a text in which every sign is escaped is read as it was written', () => {
+  test('reads an escaped text as it was before escaping', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...'<>&;/ab猫="')), (signs) => {
         const written = signs.join('');
@@ -49,7 +49,7 @@ describe.each(['title', 'lines'] as const)('as %s', (form) => {
   });
 });
 
-test('elements of blocks are words of a title, and divide the lines of a comment', () => {
+test('block elements stay text in a title, and divide lines in a comment', () => {
   expect(html.title('<p>タグと <table> の違い')).toBe('<p>タグと <table> の違い');
   expect(detected.lines('<p>一<p>二<br>三</p>')).toBe('一\n\n二\n三');
   expect(html.lines('一</p>二</br>三')).toBe('一\n\n二\n三');

@@ -15,8 +15,8 @@ const rendered = (html: string, files: readonly Attachment[] = []) => {
   return { html: withoutShortcodes(html, context), notes };
 };
 
-describe('caption', () => {
-  test('of the new form: text after the picture', () => {
+describe('a caption', () => {
+  test('with its text after the image becomes a figure', () => {
     expect(
       rendered(
         '[caption align="alignright" width="300"]<a href="x"><img src="y"></a> 花 <b>と</b>鳥[/caption]',
@@ -26,45 +26,45 @@ describe('caption', () => {
     );
   });
 
-  test('of the old form: text in the code', () => {
+  test('with its text in an attribute becomes a figure', () => {
     expect(rendered('[caption caption="花と鳥"]<img src="y">[/caption]').html).toBe(
       '<figure class="wp-caption alignnone"><img src="y"><figcaption class="wp-caption-text">花と鳥</figcaption></figure>',
     );
   });
 
-  test('what is no alignment or width does not become one', () => {
+  test('ignores an invalid alignment and width', () => {
     expect(rendered('[caption align="x y" width="9;color:red"]<img src="y">[/caption]').html).toBe(
       '<figure class="wp-caption alignnone"><img src="y"></figure>',
     );
   });
 });
 
-describe('gallery and playlist', () => {
+describe('galleries and playlists', () => {
   const files = [
     anAttachment({}),
     anAttachment({ id: '32', url: 'https://a.example/f/b.jpg', parentId: '8' }),
     anAttachment({ id: '33', url: 'https://a.example/f/c.mp3', kind: 'audio', title: '鐘' }),
   ];
 
-  test('shows the files that it names, in its order', () => {
+  test('show the images of their ids, in the order of the ids', () => {
     const { html } = rendered('[gallery ids="32,31" columns="2"]', files);
     expect(html).toContain('gallery-columns-2');
     expect(html.indexOf('b.jpg')).toBeLessThan(html.indexOf('a.jpg'));
   });
 
-  test('shows the pictures of its post where it names none', () => {
+  test('show the images of their post without ids', () => {
     const { html } = rendered('[gallery]', files);
     expect(html).toContain('a.jpg');
     expect(html).not.toMatch(/b\.jpg|c\.mp3/);
   });
 
-  test('plays what its post has', () => {
+  test('play the audio files of their post', () => {
     expect(rendered('[playlist]', files).html).toContain(
       'src="https://a.example/f/c.mp3"></audio><figcaption>鐘',
     );
   });
 
-  test('without files it goes, and says so', () => {
+  test('are removed with a note if they have no files', () => {
     expect(rendered('あ[gallery ids="99"]い[playlist]')).toEqual({
       html: 'あい',
       notes: [
@@ -86,11 +86,11 @@ test.each([
     '[audio https://a.example/a.mp3]',
     '<audio controls src="https://a.example/a.mp3"></audio>',
   ],
-])('a player of %s', (_, code, html) => {
+])('renders a player for %s', (_, code, html) => {
   expect(rendered(code).html).toBe(html);
 });
 
-test('a player of a video site is a card', () => {
+test('renders a video of a video site as a card', () => {
   expect(rendered('[video src="https://video.example/watch?v=1"]').html).toContain(
     'class="ogpCard_wrap" href="https://video.example/watch?v=1"',
   );
@@ -100,11 +100,11 @@ test.each([
   ['an escaped code', '[[gallery]]', '[gallery]'],
   ['an unknown code', '[weather city="尾道"]晴れ[/weather]', '[weather city="尾道"]晴れ[/weather]'],
   ['brackets of the text', '[あ] [1] [galleryless]', '[あ] [1] [galleryless]'],
-])('%s stays text', (_, code, text) => {
+])('leaves %s as text', (_, code, text) => {
   expect(rendered(code).html).toBe(text);
 });
 
-test('a code encloses the text up to its own end', () => {
+test('a shortcode encloses the text up to its own end tag', () => {
   const seen: string[] = [];
   const html = replaceShortcodes(
     '[embed]a[/embed]-[embed]-[embed]b[/embed]',

@@ -36,7 +36,7 @@ export const mtHtmlOf = (entry: MtEntry, note: (text: string) => void): string =
   if (breaks.note !== null) note(breaks.note);
   const cover = headerOf(entry, 'IMAGE');
   if (cover !== '' && !original.replaceAll('&amp;', '&').includes(cover))
-    note(`its cover picture was left out, because it does not stand in the text: ${cover}`);
+    note(`its cover image was left out, because it is not in the text: ${cover}`);
   return partsOf(entry)
     .map((part) => (breaks.isText ? autop(part) : part))
     .join('\n');

@@ -25,7 +25,7 @@ describe.each(FILES)('%s', (file) => {
     return outcome;
   };
 
-  test('published entries are taken; every other one says why not', () => {
+  test('imports published entries, and gives a reason for every skipped one', () => {
     expect(outcomes.map((outcome) => (outcome.kind === 'post' ? 'post' : outcome.reason))).toEqual([
       'post',
       'post',
@@ -41,12 +41,12 @@ describe.each(FILES)('%s', (file) => {
     ]);
   });
 
-  test('characters that the sets of Windows added are read as they are', () => {
+  test('reads the characters that Windows added to its character sets', () => {
     expect(made(0).post.title).toBe('坂の上の、パン屋さん ～焼きたて～ <3');
     expect(made(0).post.html).toContain('ソース、表、能、①、髙田さん。');
   });
 
-  test('text gets its paragraphs, lines of hyphens in it stay, its continuation follows', () => {
+  test('divides text into paragraphs, retains lines of hyphens, and appends the extended body', () => {
     expect(made(0).post.html).toBe(
       [
         '<p>　朝いちばんに、坂をのぼる。<br>',
@@ -61,14 +61,14 @@ describe.each(FILES)('%s', (file) => {
     );
   });
 
-  test('a cover and an excerpt that are not in the text are named', () => {
+  test('reports a cover and an excerpt that are not in the text', () => {
     expect(made(0).notes).toEqual([
-      expect.stringContaining('its cover picture was left out'),
+      expect.stringContaining('its cover image was left out'),
       'its excerpt was left out, because an entry has none of its own: 「パンの話」',
     ]);
   });
 
-  test('theme, tags in quotes, date after noon in Tokyo', () => {
+  test('reads theme, quoted tags, the date in Tokyo time and whether comments are allowed', () => {
     expect(made(0).post).toMatchObject({
       guid: 'basename:2024/02/29/panya',
       themeName: 'さんぽ',
@@ -79,7 +79,7 @@ describe.each(FILES)('%s', (file) => {
     expect(made(1).post).toMatchObject({ themeName: '未分類', commentsAllowed: false });
   });
 
-  test('comments keep their lines and only addresses that can be linked; private ones stay out', () => {
+  test('retains lines and valid links of comments, and skips private ones', () => {
     const { post, skipped } = made(0);
     expect(post.comments).toEqual([
       expect.objectContaining({
@@ -99,29 +99,29 @@ describe.each(FILES)('%s', (file) => {
     expect(skipped).toEqual(['comment: trackback', 'comment: private']);
   });
 
-  test('HTML stays as it is, but for what could run', () => {
+  test('retains HTML without its scripts', () => {
     expect(made(1).post.html).toBe(
       '<p>ひとつの段落が\n二行で書かれている。</p>\n\n<p>つぎの段落。</p>\n<p>つづき。</p>',
     );
   });
 
-  test('markdown is stored as it is written, with a note', () => {
+  test('stores markdown as text, with a note', () => {
     expect(made(2).post.html).toBe('<p># 見出し</p>\n<p>- ひとつめ<br>\n- ふたつめ</p>');
     expect(made(2).notes).toEqual(['its text is markdown: it was stored as it is written']);
   });
 
-  test('without CONVERT BREAKS, text that breaks no line itself gets its breaks', () => {
+  test('adds line breaks without CONVERT BREAKS if the text has none', () => {
     expect(made(10).post.html).toBe('<p>一行目<br>\n二行目</p>');
   });
 
-  test('entries that share date, title and author, or a basename, stay apart', () => {
+  test('distinguishes entries that share date, title and author, or a basename', () => {
     expect(made(3).post.guid).toBe(`${made(2).post.guid}#2`);
     expect(made(1).post.guid).toBe('basename:html');
     expect(made(10).post.guid).toBe('basename:html#2024-03-05T01:00:00.000Z');
   });
 });
 
-test('the character set makes no difference to what is imported', async () => {
+test('imports the same entries from every character set', async () => {
   const [utf8, ...others] = await Promise.all(FILES.map(outcomesOf));
   for (const other of others) expect(other).toEqual(utf8);
 });

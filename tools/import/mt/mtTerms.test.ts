@@ -22,7 +22,7 @@ test.each([
   [{ CATEGORY: ['料理', '旅', '旅'], TAGS: ['旅,"赤, 白"'] }, '料理', ['旅', '赤, 白']],
   [{ CATEGORY: [''] }, '未分類', []],
 ])(
-  'of the categories in %j the theme is %s, and the others are hashtags',
+  'reads from the categories in %j the theme %s, and hashtags from the others',
   (headers, themeName, hashtags) => {
     expect(termsOf(headers)).toEqual({ themeName, hashtags });
   },
@@ -33,6 +33,6 @@ test.each([
   ['花、鳥\n風', ['花', '鳥', '風']],
   ['花　鳥 風', ['花', '鳥', '風']],
   ['', []],
-])('the keywords %j are hashtags', (keywords, hashtags) => {
+])('reads the keywords %j as hashtags', (keywords, hashtags) => {
   expect(termsOf({}, keywords).hashtags).toEqual(hashtags);
 });

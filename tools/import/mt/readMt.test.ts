@@ -39,12 +39,12 @@ const noEntry = (): never => {
   throw new Error('there is no entry');
 };
 
-describe('line ends and marks', () => {
+describe('line ends and separators', () => {
   test.each([
     ['CRLF', '\r\n'],
     ['LF', '\n'],
     ['CR', '\r'],
-  ])('%s divides lines, wherever the file is cut into pieces', async (_, end) => {
+  ])('%s divides lines, even across chunks of the file', async (_, end) => {
     const titles = Array.from({ length: 3000 }, (__, at) => `𠮷野家の猫${at}`);
     const text = `\uFEFF${titles.map((title) => anEntry(title, 'あ\n\nい')).join('')}`;
     const { entries, titles: found, sentence } = await read(text.replaceAll('\n', end));
@@ -55,19 +55,19 @@ describe('line ends and marks', () => {
     );
   });
 
-  test('an entry may lack its last line of five hyphens, and the file its last line end', async () => {
+  test('the last separator of an entry and the last line end of a file are optional', async () => {
     const { titles, sentence } = await read(
       'TITLE: 一\n-----\nBODY:\nあ\n\n\n--------\nTITLE: 二\n-----\nBODY:\nい\n-----\n--------',
     );
     expect({ titles, sentence }).toEqual({ titles: ['一', '二'], sentence: '' });
   });
 
-  test('hyphens that the author drew stay in the text', async () => {
+  test('lines of hyphens in a body stay in the text', async () => {
     const body = '-----\nBODY:\nという行で本文がはじまる。\n--------\nおわり';
     expect(sectionOf((await read(anEntry('一', body))).entries[0] ?? noEntry(), 'BODY')).toBe(body);
   });
 
-  test('a title on two lines is one, and a NUL is nothing', async () => {
+  test('a title on two lines is joined, and a NUL is removed', async () => {
     const { titles } = await read(anEntry('一行目\nと二行目\0'));
     expect(titles).toEqual(['一行目 と二行目']);
   });
@@ -79,7 +79,7 @@ describe('names of entries', () => {
     return names.map(({ guid }) => guid);
   };
 
-  test('entries that share everything but their text are counted, the same on every run', async () => {
+  test('entries that differ only in their text get distinct and stable names', async () => {
     const guids = await twins('一', '二', '三');
     expect(new Set(guids).size).toBe(3);
     expect(await twins('一', '二', '三')).toEqual(guids);
@@ -87,13 +87,13 @@ describe('names of entries', () => {
     expect(await twins('一', '二つめ', '三')).toEqual(guids);
   });
 
-  test('an entry that is in the file twice, word for word, is one', async () => {
+  test('an entry that repeats word for word is marked as repeated', async () => {
     const { names } = await read(anEntry('無題', '一') + anEntry('無題', '一'));
     expect(names.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     expect(names[1]?.guid).toBe(names[0]?.guid);
   });
 
-  test('a later entry with the same basename does not take the name of an earlier one', async () => {
+  test('an entry retains its name when a later one with the same basename is added', async () => {
     const dated = (day: string) =>
       `TITLE: 日記\nBASENAME: post\nDATE: 01/${day}/2024 00:00:00\n-----\nBODY:\n${day}\n-----\n--------\n`;
     const before = await read(dated('02'));
@@ -105,8 +105,8 @@ describe('names of entries', () => {
   });
 });
 
-describe('a file that breaks off keeps what was complete before', () => {
-  test('at every place of a short file: whole entries or none, and one sentence', async () => {
+describe('a damaged file', () => {
+  test('gives complete entries only and one error sentence, wherever it ends', async () => {
     const whole = Buffer.from(anEntry('一') + anEntry('二'));
     // without its last line end a file is whole
     for (let end = 0; end < whole.length - 1; end += 1) {
@@ -122,7 +122,7 @@ describe('a file that breaks off keeps what was complete before', () => {
     }
   });
 
-  test('text between two entries is left out and reported, the entry after it is read', async () => {
+  test('is read past text between two entries, which is reported', async () => {
     const { titles, notes, sentence } = await read(
       `${anEntry('一')}\nこわれた行\nもう一行\n${anEntry('二')}`,
     );
@@ -132,7 +132,7 @@ describe('a file that breaks off keeps what was complete before', () => {
     ]);
   });
 
-  test('text after the last entry is said to be no entry', async () => {
+  test('is reported as cut off if text follows its last entry', async () => {
     const { titles, sentence } = await read(`${anEntry('一')}\nTITL`);
     expect(titles).toEqual(['一']);
     expect(sentence).toBe(
@@ -153,7 +153,7 @@ describe('damaged and forbidden characters', () => {
     ['shift_jis', 'sjis.txt', 0xff],
     ['euc-jp', 'euc.txt', 0xff],
   ])(
-    'a wrong byte in %s is reported with its place and ends nothing',
+    'a wrong byte in %s is replaced and reported with its position',
     async (encoding, sample, wrong) => {
       const good = readFileSync(join(__dirname, `../fixtures/machikado.${sample}`));
       const bad = Buffer.concat([good, Buffer.from('TITLE: ab'), Buffer.from([wrong, 0x0a]), good]);
@@ -166,7 +166,7 @@ describe('damaged and forbidden characters', () => {
     },
   );
 
-  test('control characters, noncharacters and DEL are left out and reported at the entry that has them', async () => {
+  test('control characters, noncharacters and DEL are removed and reported with their entry', async () => {
     const text =
       anEntry('題\u0008名', '本\u001B文\u0007\uFFFE\u007F', 'TAGS: \u0085札\n') + anEntry('二');
     const { entries, titles } = await read(text);
@@ -181,7 +181,7 @@ describe('damaged and forbidden characters', () => {
     );
   });
 
-  test('the same problem in one entry is one line, with how often', async () => {
+  test('a repeated problem of one entry is reported once, with its count', async () => {
     expect(await repairsOf(anEntry('\u0008一\u0008', '\u0008'))).toEqual([
       [
         'line 1, column 8 (and 2 more): the control character U+0008 was left out; check the text there',
@@ -189,7 +189,7 @@ describe('damaged and forbidden characters', () => {
     ]);
   });
 
-  test('a file without them has no report', async () => {
+  test('a valid file has no report', async () => {
     expect(await repairsOf(anEntry('一\t二', '三\n\n四'))).toEqual([[]]);
   });
 });
@@ -197,13 +197,13 @@ describe('damaged and forbidden characters', () => {
 test.each([
   ['words', 'ただの文章', /is not a Movable Type export: it broke at line 1, /],
   ['blank lines', '\n\n', /is not a Movable Type export: .*no entry/],
-])('%s is refused in one sentence', async (_, content, sentence) => {
+])('rejects %s in one sentence', async (_, content, sentence) => {
   const broken = await read(content);
   expect(broken.titles).toEqual([]);
   expect(broken.sentence).toMatch(sentence);
 });
 
-test('an entry without end is given up before it fills the memory', async () => {
+test('stops at an entry that exceeds the size limit', async () => {
   const { titles, sentence } = await read(
     anEntry('一') + anEntry('二', `${'a'.repeat(99_999)}\n`.repeat(330)),
   );

@@ -4,33 +4,33 @@ const files = [anAttachment({ caption: '庭で' })];
 const withImage = (content: string) => converted(content, { files, meta: { _thumbnail_id: '31' } });
 
 describe('the featured image', () => {
-  test('is above the text with its caption', () => {
+  test('precedes the text, with its caption', () => {
     expect(withImage('<p>本文</p>').html).toMatch(
       /^<figure class="wp-block-image"><img src="https:\/\/old\.example\/f\/a\.jpg" width="640" height="480" alt="花"[^>]*><figcaption>庭で<\/figcaption><\/figure><p>本文<\/p>$/,
     );
   });
 
   test.each(['a.jpg', 'a-300x200.jpg', 'a-scaled.jpg'])(
-    'is not doubled where the text has %s',
+    'is not repeated if the text has %s',
     (name) => {
       const { html } = withImage(`<img src="https://old.example/f/${name}">`);
       expect(html.match(/<img/g)).toHaveLength(1);
     },
   );
 
-  test('is not taken for an image whose name begins alike', () => {
+  test('is added if the text has only an image with a similar name', () => {
     expect(withImage('<img src="https://old.example/f/ab.jpg">').html.match(/<img/g)).toHaveLength(
       2,
     );
   });
 
-  test('that is not in the export is named', () => {
+  test('is reported if the export lacks it', () => {
     expect(converted('本文', { meta: { _thumbnail_id: '99' } }).notes).toEqual([
       'the featured image 99 was left out, because it is no attachment in the export',
     ]);
   });
 
-  test.each(['-1', '0', ''])('is none for the number %j', (id) => {
+  test.each(['-1', '0', ''])('is absent for the id %j', (id) => {
     expect(converted('本文', { meta: { _thumbnail_id: id } })).toMatchObject({
       html: '<p>本文</p>',
       notes: [],
@@ -50,7 +50,7 @@ describe('an enclosure', () => {
     ['/e.m4a', '', '<audio controls="" src="https://old.example/e.m4a"'],
     ['https://a.example/e.png', '', '<img src="https://a.example/e.png"'],
     ['https://a.example/e.pdf', 'application/pdf', '<a href="https://a.example/e.pdf"'],
-  ])('%s of type %j is below the text', (url, type, html) => {
+  ])('%s of type %j follows the text', (url, type, html) => {
     const made = converted('<p>本文</p>', { enclosures: [{ url, type }] });
     expect(made.html).toContain(`<p>本文</p>`);
     expect(made.html.slice(made.html.indexOf('本文'))).toContain(html);
@@ -61,7 +61,7 @@ describe('an enclosure', () => {
     '[audio src="https://a.example/e.mp3?a=1&amp;b=2"]',
     '[audio src="http://a.example/e.mp3?a=1&amp;b=2"]',
     '<audio src="/e.mp3?a=1&amp;b=2"></audio>',
-  ])('is not doubled where the text has %s or another field has it', (content) => {
+  ])('is not repeated if the text has %s or another field has it', (content) => {
     const enclosure = { url: 'https://a.example/e.mp3?a=1&b=2', type: '' };
     const { html } = converted(content, { enclosures: [enclosure, enclosure] });
     expect(html.match(/<audio/g)).toHaveLength(1);
@@ -69,20 +69,20 @@ describe('an enclosure', () => {
 });
 
 describe('a written excerpt', () => {
-  test('is named where the text does not have it', () => {
+  test('is reported if the text lacks it', () => {
     expect(converted('本文', { excerpt: '<b>書き手</b>の抜粋' }).notes).toEqual([
       'its excerpt was left out, because an entry has none of its own: 「書き手の抜粋」',
     ]);
   });
 
-  test('needs no note where the text has it', () => {
+  test('is not reported if the text has it', () => {
     expect(converted('<p>本<b>文</b>です。続き。</p>', { excerpt: '本文です。' }).notes).toEqual(
       [],
     );
   });
 });
 
-test('categories after the first are hashtags, each once, but not the one for none', () => {
+test('reads further categories as unique hashtags, except Uncategorized', () => {
   const term = (domain: string, name: string) => ({ domain, nicename: '', name });
   const terms = [
     term('category', '料理'),

@@ -10,30 +10,30 @@ describe('a reusable block', () => {
     ['with its number as text', ref('77')],
     ['within a group', `<!-- wp:group --><div>${ref(77)}</div><!-- /wp:group -->`],
     ['within another one', ref(78)],
-  ])('%s has its text in the entry', (_, content) => {
+  ])('%s adds its text to the entry', (_, content) => {
     const reusableBlocks = { 77: paragraph('共有の言葉'), 78: `${paragraph('外')}${ref(77)}` };
     const { html, notes } = converted(`${paragraph('前')}${content}`, { reusableBlocks });
     expect(html).toContain('<p>共有の言葉</p>');
     expect(notes).toEqual([]);
   });
 
-  test('twice in an entry is there twice', () => {
+  test('is rendered twice if the entry names it twice', () => {
     const { html } = converted(ref(77) + ref(77), { reusableBlocks: { 77: paragraph('言葉') } });
     expect(html.match(/言葉/g)).toHaveLength(2);
   });
 
-  test('of classic text has its paragraphs', () => {
+  test('of classic text is divided into paragraphs', () => {
     const { html } = converted(ref(77), { reusableBlocks: { 77: 'あ\n\nい' } });
     expect(html).toBe('<p>あ</p>\n<p>い</p>');
   });
 
-  test('that is not in the export is named', () => {
+  test('is reported if the export lacks it', () => {
     expect(converted(ref(9)).notes).toEqual([
       'the reusable block 9 was left out, because it is no published block of the export',
     ]);
   });
 
-  test('that contains itself ends, with a note', () => {
+  test('stops at a reference to itself, with a note', () => {
     const { html, notes } = converted(ref(77), {
       reusableBlocks: { 77: paragraph('あ') + ref(78), 78: paragraph('い') + ref(77) },
     });
@@ -41,7 +41,7 @@ describe('a reusable block', () => {
     expect(notes).toEqual(['the reusable block 77 was left out, because it contains itself']);
   });
 
-  test('that doubles with each level is refused', () => {
+  test('is rejected if nested references exceed the length limit', () => {
     const levels = Array.from({ length: 40 }, (_, at) => [at, ref(at + 1).repeat(2)]);
     const { reason } = converted(ref(0), { reusableBlocks: Object.fromEntries(levels) });
     expect(reason).toMatch(/^The reusable blocks of the text are longer than/);
@@ -53,7 +53,7 @@ describe('a synced pattern', () => {
   const changed = (content: unknown) =>
     `<!-- wp:block ${JSON.stringify({ ref: 77, content })} /-->`;
 
-  test('has the text that the entry gives it', () => {
+  test('is rendered with the text of the entry', () => {
     const { html, notes } = converted(changed({ 題: { content: '新しい<b>言葉</b>' } }), {
       reusableBlocks,
     });
@@ -61,7 +61,7 @@ describe('a synced pattern', () => {
     expect(notes).toEqual([]);
   });
 
-  test('names a change that it cannot show', () => {
+  test('reports an override that it cannot render', () => {
     const { notes } = converted(changed({ 題: { url: 'https://a.example/' } }), { reusableBlocks });
     expect(notes).toEqual([expect.stringContaining('https://a.example/')]);
   });
@@ -77,7 +77,7 @@ describe('footnotes', () => {
 
   test.each([
     ['at their block', '<!-- wp:footnotes /-->'],
-    ['once where their block is there twice', '<!-- wp:footnotes /--><!-- wp:footnotes /-->'],
+    ['once if their block is repeated', '<!-- wp:footnotes /--><!-- wp:footnotes /-->'],
     ['at the end without a block', ''],
   ])('are listed %s, each id once', (_, end) => {
     const { html, notes } = converted(paragraph(`本文${mark('aa')}`) + end, {
@@ -91,14 +91,14 @@ describe('footnotes', () => {
   });
 
   test.each([
-    ['no valid JSON', '[{'],
-    ['another form', '{"a":1}'],
-  ])('of %s are named', (_, json) => {
+    ['invalid JSON', '[{'],
+    ['another shape', '{"a":1}'],
+  ])('of %s are reported as left out', (_, json) => {
     const { notes } = converted('<!-- wp:footnotes /-->', { meta: { footnotes: json } });
     expect(notes).toEqual([expect.stringContaining('the footnotes were left out')]);
   });
 
-  test('that the export lacks are named', () => {
+  test('are reported if the export lacks them', () => {
     const { notes } = converted(paragraph(mark('bb')), { meta: { footnotes } });
     expect(notes).toEqual([expect.stringContaining('bb')]);
   });
@@ -110,15 +110,15 @@ describe('delimiters of blocks', () => {
     ['a start without an end', `<!-- wp:group --><div>${paragraph('う')}</div>`, 'う'],
     ['other comments', paragraph('う<!-- 注 -->え'), 'うえ'],
     [
-      'attributes that are no JSON',
+      'attributes that are not JSON',
       '<!-- wp:paragraph {"a": --><p>う</p><!-- /wp:paragraph -->',
       'う',
     ],
-  ])('%s: all text stays, none is doubled', (_, content, text) => {
+  ])('all text is retained once with %s', (_, content, text) => {
     expect(converted(content).html.replace(/<[^>]*>/g, '')).toBe(text);
   });
 
-  test('blocks without an end of nesting are refused', () => {
+  test('nesting beyond the limit is rejected', () => {
     expect(converted('<!-- wp:group -->'.repeat(500)).reason).toMatch(/nests its blocks/);
   });
 });
@@ -134,18 +134,18 @@ test.each([
     '<!-- wp:social-link {"url":"https://a.example/v","label":"印"} /-->',
     'href="https://a.example/v" rel="ugc nofollow">印',
   ],
-])('%s with its address only in its attributes is rendered', (_, content, html) => {
+])('renders %s whose address is only in its attributes', (_, content, html) => {
   expect(converted(`<!-- wp:group --><ul>${content}</ul><!-- /wp:group -->`).html).toContain(html);
 });
 
-test('a block without content of its own is named', () => {
+test('reports a block without content of its own', () => {
   expect(converted('<!-- wp:acme/map {"a":1} /-->').notes).toEqual([
     'the block acme/map, which only WordPress can fill, was left out',
   ]);
 });
 
 test.each([['[gallery ids="31,98,99"]'], ['<!-- wp:gallery {"ids":[31,98,99]} /-->']])(
-  '%s shows the files of the export and names the others',
+  '%s shows the files of the export and reports the others',
   (content) => {
     const { html, notes } = converted(content, { files: [anAttachment({})] });
     expect(html).toContain('src="https://old.example/f/a.jpg"');
@@ -154,9 +154,9 @@ test.each([['[gallery ids="31,98,99"]'], ['<!-- wp:gallery {"ids":[31,98,99]} /-
 );
 
 test.each([
-  ['has its image above its text', 'style="background-image:url(https://a.example/a.jpg)"', ''],
-  ['is not doubled where it is an image', '', '<img src="https://a.example/a.jpg">'],
-])('the background of a cover %s', (_, style, image) => {
+  ['precedes its text', 'style="background-image:url(https://a.example/a.jpg)"', ''],
+  ['is not repeated if it is also an image', '', '<img src="https://a.example/a.jpg">'],
+])('the background image of a cover %s', (_, style, image) => {
   const { html, notes } = converted(
     `<!-- wp:cover {"url":"https://a.example/a.jpg"} --><div ${style}>${image}${paragraph('言葉')}</div><!-- /wp:cover -->`,
   );
@@ -166,19 +166,19 @@ test.each([
 });
 
 test.each([
-  ['its block', '{"id":99,"width":640,"height":"480px"}', 'width="640" height="480"'],
-  ['its file', '{"id":31}', 'width="640" height="480"'],
+  ['the size of its block', '{"id":99,"width":640,"height":"480px"}', 'width="640" height="480"'],
+  ['the size of its file', '{"id":31}', 'width="640" height="480"'],
   [
-    'neither, where its block shows a smaller copy',
+    'the default size if its block shows a smaller copy',
     '{"id":31,"sizeSlug":"large"}',
     'width="800" height="600"',
   ],
-])('an image without a written size has that of %s', (_, attributes, size) => {
+])('an image without a written size gets %s', (_, attributes, size) => {
   const content = `<!-- wp:image ${attributes} --><figure><img src="https://cdn.example/x"></figure><!-- /wp:image -->`;
   expect(converted(content, { files: [anAttachment({})] }).html).toContain(size);
 });
 
-test('the written size of an image stays', () => {
+test('retains the written size of an image', () => {
   const content =
     '<!-- wp:image {"id":31} --><figure><img src="https://cdn.example/x" width="64" height="48"></figure><!-- /wp:image -->';
   expect(converted(content, { files: [anAttachment({})] }).html).toContain(

@@ -92,7 +92,7 @@ const readable = (html: string): string => html.replace(/<[^>]*>/g, '').replace(
 test.each([
   ['the classic editor', classicText],
   ['the block editor', blocks],
-])('all words of %s stay in order, without a note', (_, content) => {
+])('retains all text of %s in order, without a note', (_, content) => {
   fc.assert(
     fc.property(content, (part) => {
       const { html, notes } = converted(part.content);
@@ -105,7 +105,7 @@ test.each([
 /** Without the blanks between blocks. */
 const withoutSpaces = (html: string): string => html.replace(/>\s+</g, '><');
 
-test('what was converted is converted into itself', () => {
+test('converts converted text into itself', () => {
   fc.assert(
     fc.property(fc.oneof(classic, list), ({ content }) => {
       // an escaped code is no longer escaped
@@ -116,7 +116,7 @@ test('what was converted is converted into itself', () => {
   );
 });
 
-test('a text in a reusable block reads as in the entry itself', () => {
+test('converts the text of a reusable block like the text of an entry', () => {
   fc.assert(
     fc.property(blocks, ({ content }) => {
       const own = converted(`<!-- wp:spacer --><!-- /wp:spacer -->${content}`);

@@ -16,7 +16,7 @@ const parentsOf = (comments: Record<string, string>[]) =>
     parentGuid,
   ]);
 
-test('answers in a circle are at the top', () => {
+test('makes replies in a cycle top-level comments', () => {
   expect(parentsOf([aComment('1', '2'), aComment('2', '1'), aComment('3', '2')])).toEqual([
     ['1', null],
     ['2', null],
@@ -24,19 +24,19 @@ test('answers in a circle are at the top', () => {
   ]);
 });
 
-test('an answer to a comment that is not in the file is at the top', () => {
+test('makes a reply to a missing comment a top-level comment', () => {
   expect(parentsOf([aComment('1', '77'), aComment('2', '2')])).toEqual([
     ['1', null],
     ['2', null],
   ]);
 });
 
-test('a thread of thousands is followed to its end', () => {
+test('resolves a thread of 20,000 replies', () => {
   const thread = Array.from({ length: 20_000 }, (_, at) => aComment(String(at + 1), String(at)));
   expect(parentsOf(thread).at(-1)).toEqual(['20000', '19999']);
 });
 
-test('the answer to an answer that was not approved hangs from the one above both', () => {
+test('attaches a reply to a skipped comment to the nearest approved ancestor', () => {
   expect(
     parentsOf([aComment('1', '0'), aComment('2', '1', { approved: '0' }), aComment('3', '2')]),
   ).toEqual([
@@ -45,7 +45,7 @@ test('the answer to an answer that was not approved hangs from the one above bot
   ]);
 });
 
-test('a comment nested without end is taken as the characters it is', () => {
+test('reads too deeply nested HTML as plain text', () => {
   const { comments } = postComments(
     [aComment('1', '0', { content: '<div>'.repeat(20_000) })],
     '',
@@ -54,7 +54,7 @@ test('a comment nested without end is taken as the characters it is', () => {
   expect(comments[0]?.text).toMatch(/^<div><div>/);
 });
 
-test('a comment without a time bears that of its post', () => {
+test('gives a comment without a time the time of its post', () => {
   const { comments } = postComments([aComment('1', '0')], '2024-01-01T00:00:00.000Z', text);
   expect(comments[0]?.publishedAt).toBe('2024-01-01T00:00:00.000Z');
 });
@@ -63,7 +63,7 @@ test.each([
   ['spam', { approved: 'spam' }, 'comment: spam'],
   ['trackback', { type: 'trackback' }, 'comment: trackback'],
   ['order note', { type: 'order_note' }, 'comment: of type order_note'],
-])('%s is left out and counted', (_, more, reason) => {
+])('skips and counts %s', (_, more, reason) => {
   expect(postComments([aComment('1', '0', more)], '', text)).toEqual({
     comments: [],
     skipped: [reason],

@@ -38,7 +38,7 @@ const made = (at: number) => {
   return outcome;
 };
 
-test('published posts and pages are taken; every other item says why not', () => {
+test('imports published posts and pages, and gives a reason for every skipped item', () => {
   expect(outcomes.map((outcome) => (outcome.kind === 'post' ? 'post' : outcome.reason))).toEqual([
     'post',
     'post',
@@ -59,7 +59,7 @@ test('published posts and pages are taken; every other item says why not', () =>
 });
 
 describe('a post of the classic editor', () => {
-  test('has its paragraphs, all its pages, no mark of the editor', () => {
+  test('has its paragraphs and all its pages, and no markup of the editor', () => {
     const { html } = made(0).post;
     expect(html).toContain('<p>　朝いちばんに、坂をのぼる。<br>\n焼きたての匂いがする。</p>');
     expect(html).toContain(
@@ -71,13 +71,13 @@ describe('a post of the classic editor', () => {
     expect(html).not.toContain('[caption');
   });
 
-  test('a caption is below its picture', () => {
+  test('has a caption below its image', () => {
     expect(made(0).post.html).toContain(
       '<figcaption class="wp-caption-text">一番人気の<em>あんぱん</em></figcaption></figure>',
     );
   });
 
-  test('pictures have the sizes of their names or of the export', () => {
+  test('has image sizes from file names or from the export', () => {
     expect(made(0).post.html).toMatch(
       /anpan-300x200\.jpg" alt="あんぱん"[^>]* width="300" height="200"/,
     );
@@ -86,7 +86,7 @@ describe('a post of the classic editor', () => {
     );
   });
 
-  test('theme is the first category, tags and further categories are hashtags', () => {
+  test('uses the first category as theme, and tags and further categories as hashtags', () => {
     expect(made(0).post).toMatchObject({
       themeName: 'さんぽ',
       hashtags: ['パン', '坂道', 'たべもの'],
@@ -94,20 +94,20 @@ describe('a post of the classic editor', () => {
     });
   });
 
-  test('times are instants', () => {
+  test('has its times as UTC instants', () => {
     expect(made(0).post).toMatchObject({
       publishedAt: '2024-02-28T23:30:00.000Z',
       updatedAt: '2024-03-01T01:00:00.000Z',
     });
   });
 
-  test('the written text is stored next to the rendered one', () => {
+  test('has the original text next to the converted one', () => {
     expect(made(0).post.originalHtml).toContain('<!--nextpage-->');
   });
 });
 
 describe('comments', () => {
-  test('are plain text with their lines; answers belong to the nearest approved comment', () => {
+  test('are plain text with line breaks, and replies belong to the nearest approved comment', () => {
     expect(made(0).post.comments).toEqual([
       {
         guid: '1',
@@ -128,13 +128,13 @@ describe('comments', () => {
     ]);
   });
 
-  test('those left out are counted', () => {
+  test('are listed with a reason if they are skipped', () => {
     expect(made(0).skipped).toEqual(['comment: not approved', 'comment: pingback']);
   });
 });
 
 describe('a post of the block editor', () => {
-  test('keeps what its blocks hold; a guid that another post bears gets its number', () => {
+  test('retains the content of its blocks, and appends its number to a duplicate guid', () => {
     const { post, notes } = made(1);
     expect(post.guid).toBe('https://machikado.example/?p=10#11');
     expect(made(0).post.guid).toBe('https://machikado.example/?p=10');
@@ -147,7 +147,7 @@ describe('a post of the block editor', () => {
     expect(notes).toEqual(['the block latest-posts, which only WordPress can fill, was left out']);
   });
 
-  test('a time without a zone is Tokyo’s; no category of its own is 未分類', () => {
+  test('reads a time without a zone as Tokyo time, and a missing category as 未分類', () => {
     expect(made(1).post).toMatchObject({
       publishedAt: '2024-03-31T15:30:00.000Z',
       themeName: '未分類',
@@ -155,20 +155,20 @@ describe('a post of the block editor', () => {
   });
 });
 
-describe('codes in brackets', () => {
-  test('a gallery shows the pictures of its post; one without pictures is noted', () => {
+describe('shortcodes', () => {
+  test('a gallery shows the images of its post, and one without images adds a note', () => {
     const { post, notes } = made(2);
     expect(post.html).toContain('alt="皿の上のあんぱん"');
     expect(post.html).toContain('<figcaption>つやつや</figcaption>');
     expect(notes).toEqual(['a gallery was left out: its images are not in the export']);
   });
 
-  test('examples stay text, as do unknown codes', () => {
+  test('escaped and unknown shortcodes stay text', () => {
     expect(made(2).post.html).toContain('<code>[gallery]</code>、または [gallery] です。');
     expect(made(2).post.html).toContain('[weather city="尾道"]');
   });
 
-  test('an audio code is a player, an embed is a card', () => {
+  test('an audio shortcode becomes a player, and an embed becomes a card', () => {
     expect(made(2).post.html).toContain(
       '<audio controls="" src="https://machikado.example/files/2024/05/kane.mp3"',
     );
@@ -176,14 +176,14 @@ describe('codes in brackets', () => {
   });
 });
 
-test('a page without a guid is known by its number', () => {
+test('identifies a page without a guid by its number', () => {
   expect(made(3).post).toMatchObject({
     guid: 'https://machikado.example/?p=13',
     themeName: '未分類',
   });
 });
 
-test('a post under a password brings its title alone, for members alone', () => {
+test('imports only the title of a password-protected post, for members only', () => {
   expect(made(4).post).toMatchObject({
     title: '合言葉のある日記',
     html: '',
@@ -194,7 +194,7 @@ test('a post under a password brings its title alone, for members alone', () => 
   });
 });
 
-test('nothing in a text runs', () => {
+test('removes scripts, event handlers and frames from a text', () => {
   const { html } = made(5).post;
   expect(html).toContain('こんにちは');
   expect(html).toContain('href="https://map.example/embed?x=1"');
@@ -215,21 +215,21 @@ describe('an export with reusable blocks and files', () => {
     html = await htmlOf();
   });
 
-  test('has the text of a published block in the entry, wherever in the file it is', () => {
+  test('renders a published block in the entry, wherever it is in the file', () => {
     expect(html.get('使う')).toContain('<p>共有の言葉</p>');
   });
 
-  test('does not show a block that is a draft', () => {
+  test('skips a draft block, with a note', () => {
     expect(html.get('写真と音')).not.toContain('下書きの言葉');
     expect(html.get('写真と音')).toContain('the reusable block 79 was left out');
   });
 
-  test('has the audio of an episode below its text, by field or by element', () => {
+  test('renders the audio of an episode below its text, from a field or an element', () => {
     expect(html.get('音')).toContain('src="https://old.example/e1.mp3"');
     expect(html.get('写真と音')).toMatch(/本文[\s\S]*src="https:\/\/old\.example\/e2\.mp3"/);
   });
 
-  test('has a featured image above the text, in the size of its metadata', () => {
+  test('renders a featured image above the text, in the size of its metadata', () => {
     expect(html.get('写真と音')).toMatch(/banner-16x9\.jpg" width="1920" height="1080"[\s\S]*本文/);
     expect(html.get('banner')).toContain('width="1920" height="1080"');
   });

@@ -9,32 +9,32 @@ test.each([
   ['a code block', block('code', `<pre><code>a\n${ADDRESS}\n[gallery]</code></pre>`)],
   ['a preformatted block', block('preformatted', `<pre>a\n${ADDRESS}\n[gallery]</pre>`)],
   ['a verse block', block('verse', `<pre class="v">a\n${ADDRESS}\n[gallery]</pre>`)],
-])('an address alone on a line and a code in %s stay text', (_, content) => {
+])('leaves an address on its own line and a shortcode in %s as text', (_, content) => {
   const { html, notes } = converted(content);
   expect(html).toContain(`\n${ADDRESS}\n[gallery]`);
   expect(html).not.toMatch(/ogpCard|<br|<p>\s*GET/);
   expect(notes).toEqual([]);
 });
 
-test('an address alone on a line and a code in code amid text stay text', () => {
+test('leaves an address on its own line and a shortcode in inline code as text', () => {
   const { html, notes } = converted(`前<code>\n${ADDRESS}\n[gallery]</code>後`);
   expect(html).toMatch(/<code>[^[]*https:[^[]*\[gallery\]<\/code>後/);
   expect(html).not.toContain('ogpCard');
   expect(notes).toEqual([]);
 });
 
-test('an address alone on a line of an HTML block stays text', () => {
+test('leaves an address on its own line of an HTML block as text', () => {
   const { html } = converted(block('html', `<div>\n${ADDRESS}\n</div>`));
   expect(html).toContain(`<div>\n${ADDRESS}\n</div>`);
 });
 
 test.each([
-  ['a code', '[gallery]'],
+  ['a shortcode', '[gallery]'],
   ['an address on a line of its own', `あ\n${ADDRESS}\nい`],
   ['a line break', 'あ\nい'],
-  ['an end of a code', '[/caption]'],
+  ['a closing shortcode', '[/caption]'],
   ['an empty line', 'あ\n\nい'],
-])('%s in an attribute stays as it is', (_, title) => {
+])('leaves %s in an attribute unchanged', (_, title) => {
   const content = `前\n<a href="https://a.example/" title="${title}">あ</a>\n後`;
   for (const html of [content, block('paragraph', `<p>${content}</p>`)])
     expect(converted(html).html).toContain(`title="${title}"`);
@@ -46,7 +46,7 @@ test('a tag on several lines stays one tag', () => {
   );
 });
 
-test('text in scripts and styles is no text of the entry, and nothing after them is lost', () => {
+test('removes the text of scripts and styles, and retains the text after them', () => {
   const { html, notes } = converted(
     `<script>\nif (a<b) x();\n${ADDRESS}\n</script><style>\na>b{}\n</style>あ\n\nい`,
   );
@@ -57,27 +57,27 @@ test('text in scripts and styles is no text of the entry, and nothing after them
 test.each([
   ['a textarea', 'textarea'],
   ['an xmp', 'xmp'],
-])('the rules leave the text of %s alone', (_, name) => {
+])('does not convert the text of %s', (_, name) => {
   const { html, notes } = converted(`<${name}>\n${ADDRESS}\n[gallery]\n</${name}>\n\n後`);
   expect(html).toContain('<p>後</p>');
   expect(html).not.toContain('ogpCard');
   expect(notes.join()).not.toContain('gallery was');
 });
 
-describe('a paragraph with an address alone on a line', () => {
+describe('a paragraph with an address on its own line', () => {
   const { html } = converted(
     block('paragraph', `<p>参考：<br>\n${ADDRESS}\n<br>続き<b>太\n${ADDRESS}\n字</b>終わり</p>`),
   );
-  test('has a card within it', () => {
+  test('contains a card', () => {
     expect(html.match(/<span class="ogpCard_root embedCard">/g)).toHaveLength(2);
     expect(html).toMatch(/^\s*<p>参考：[\s\S]*終わり<\/p>\s*$/);
   });
-  test('ends where it ended', () => {
+  test('is not split', () => {
     expect(html.match(/<p\b/g)).toHaveLength(1);
   });
 });
 
-test('an address alone on a line of a link stays its text', () => {
+test('leaves an address on its own line of a link as text', () => {
   const { html } = converted(`<a href="https://b.example/">\n${ADDRESS}\n</a>`);
   expect(html).not.toContain('ogpCard');
 });
@@ -86,11 +86,11 @@ test.each([
   ['[[gallery]]', '[gallery]'],
   ['[[caption]花[/caption]]', '[caption]花[/caption]'],
   ['[[audio src="a.mp3"]]', '[audio src="a.mp3"]'],
-])('the escaped code %s is the code as text', (code, text) => {
+])('renders the escaped shortcode %s as text', (code, text) => {
   expect(converted(`前 ${code} 後`)).toMatchObject({ html: `<p>前 ${text} 後</p>`, notes: [] });
 });
 
-test('a code alone in its paragraph takes its place, and one amid text leaves it whole', () => {
+test('a shortcode replaces a paragraph of its own, and leaves a paragraph with other text in place', () => {
   const embed = `[embed]${ADDRESS}[/embed]`;
   expect(converted(block('paragraph', `<p>${embed}</p>`)).html).not.toContain('<p>');
   expect(converted(block('paragraph', `<p>前${embed}後</p>`)).html).toMatch(
@@ -98,7 +98,7 @@ test('a code alone in its paragraph takes its place, and one amid text leaves it
   );
 });
 
-test('a caption keeps the codes and the text within it', () => {
+test('a caption retains its shortcodes and its text', () => {
   const { html } = converted(
     '[caption]<a href="https://a.example/x"><img src="https://a.example/y.jpg" alt="a > b"></a> 花 [audio https://a.example/a.mp3][/caption]',
   );
@@ -108,7 +108,7 @@ test('a caption keeps the codes and the text within it', () => {
   );
 });
 
-test('references to the halves of a character become the character', () => {
+test('joins references to surrogate halves into one character', () => {
   const { html } = converted('泣き&#55357;&#56838;笑い&#xD83D;&#xDE06;と&#55357;片方');
   expect(html).toContain('泣き😆笑い😆と片方');
 });

@@ -13,7 +13,7 @@ const aResult = (
   reason,
 });
 
-test('counts what became of each post, and names those that failed', () => {
+test('counts the outcomes of posts, and names failed posts', () => {
   const report = new ImportReport();
   report.isNewBlog = true;
   report.countResult(aPost('一'), aResult('created'));
@@ -47,22 +47,22 @@ test('counts one entry, comment and theme in the singular', () => {
   ]);
 });
 
-test('lists repairs apart from what was left out, with or without a title', () => {
+test('lists repairs in a section of their own, with or without a title', () => {
   const report = new ImportReport();
   report.repairs.add({ title: null, why: 'line 1, column 2: an "&" was read as text' });
   report.repairs.add({ title: '二', why: 'line 9, column 1: an "&" was read as text' });
   expect(reportText(report, 'machikado')).toContain(
-    '  Wrong in the file, and read all the same:\n           line 1, column 2: an "&" was read as text\n           「二」 line 9, column 1: an "&" was read as text\n',
+    '  Errors in the file that were repaired:\n           line 1, column 2: an "&" was read as text\n           「二」 line 9, column 1: an "&" was read as text\n',
   );
 });
 
-test('no control character of a file reaches the terminal', () => {
+test('removes control characters from the report', () => {
   const report = new ImportReport();
   report.failed.add({ title: '\u001B[31m題', why: 'the item of\u0007 is wrong' });
   expect(reportText(report, 'machikado')).toContain('「[31m題」 the item of is wrong\n');
 });
 
-test('of a hundred thousand remarks the first are listed, the others counted', () => {
+test('lists the first 200 remarks and counts the others', () => {
   const report = new ImportReport();
   for (let at = 0; at < 100_000; at += 1)
     report.notes.add({ title: `記事${at}`, why: 'its text is markdown' });

@@ -41,7 +41,7 @@ export const reportText = (report: ImportReport, amebaId: string): string => {
     row('created', report.created),
     row('updated', report.updated),
     row('unchanged', report.unchanged),
-    ...(report.left > 0 ? [row('left as their owner changed or deleted them', report.left)] : []),
+    ...(report.left > 0 ? [row('left as edited or deleted by their owner', report.left)] : []),
     row(
       'skipped',
       [...report.skipped.values()].reduce((sum, count) => sum + count, 0),
@@ -50,10 +50,10 @@ export const reportText = (report: ImportReport, amebaId: string): string => {
     row('failed', report.failed.count),
     ...remarks(report.failed),
     ...(report.repairs.count > 0
-      ? ['  Wrong in the file, and read all the same:', ...remarks(report.repairs)]
+      ? ['  Errors in the file that were repaired:', ...remarks(report.repairs)]
       : []),
     ...(report.notes.count > 0
-      ? ['  Left out of entries, or stored as it was:', ...remarks(report.notes)]
+      ? ['  Left out of entries, or stored unchanged:', ...remarks(report.notes)]
       : []),
     '',
   ].join('\n');

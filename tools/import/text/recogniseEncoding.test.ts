@@ -36,7 +36,7 @@ const textOf = async (encoding: Encoding): Promise<string> => {
   return text;
 };
 
-test.each(NAMES)('one word in %s is enough', async (encoding) => {
+test.each(NAMES)('recognises %s by one word', async (encoding) => {
   expect(await recognise([CAT[encoding]])).toEqual({ encoding, note: null });
   expect(await textOf(encoding)).toBe('ねこ');
 });
@@ -46,9 +46,9 @@ test.each([
   ['a kanji of three bytes in EUC-JP', bytes('8f b0 a1 a4 cd'), 'euc-jp', '丂ね'],
   ['half-width kana of Shift_JIS', bytes('b1 b2 82 cb'), 'shift_jis', 'ｱｲね'],
   ['a second byte that is a backslash', bytes('83 5c 95 5c 82 cb'), 'shift_jis', 'ソ表ね'],
-  ['what Windows added to Shift_JIS', bytes('87 40 fb fc 82 cb'), 'shift_jis', '①髙ね'],
+  ['a Windows extension of Shift_JIS', bytes('87 40 fb fc 82 cb'), 'shift_jis', '①髙ね'],
   ['half-width kana of ISO-2022-JP', bytes('1b 28 49 31 1b 28 42'), 'iso-2022-jp', 'ｱ'],
-] as const)('%s is recognised and read', async (_, line, encoding, text) => {
+] as const)('recognises and reads %s', async (_, line, encoding, text) => {
   expect(await recognise([line])).toEqual({ encoding, note: null });
   expect(await textOf(encoding)).toBe(text);
 });
@@ -71,7 +71,7 @@ test('a byte-order mark of UTF-8 is not part of the text', async () => {
   expect(await textOf('utf-8')).toBe('ねこ');
 });
 
-test('a few damaged bytes do not change what a text is taken for', async () => {
+test('recognises the encoding despite a few damaged bytes', async () => {
   for (const encoding of ['utf-8', 'euc-jp', 'shift_jis'] as const) {
     const lines = Array.from({ length: 50 }, () => Buffer.concat([CAT[encoding], bytes('0a')]));
     // oxlint-disable-next-line no-await-in-loop -- one file, written again each time
@@ -93,25 +93,25 @@ test.each([
     'Shift_JIS or EUC-JP or windows-1252',
   ],
   ['Russian of windows-1251', bytes('cf f0 e8 e2 e5 f2 20 ec e8 f0'), 'windows-1252'],
-])('%s is refused, with the possible sets and the option', async (_, content, sets) => {
+])('rejects %s, and names the possible character sets and --encoding', async (_, content, sets) => {
   await expect(recognise([content])).rejects.toThrow(
     `f has a character set that is not certain: it may be ${sets}; save it as UTF-8, or name its character set with --encoding. Nothing was imported.`,
   );
 });
 
-test('UTF-32 is refused by its name', async () => {
+test('rejects UTF-32 by name', async () => {
   await expect(recognise([bytes('ff fe 00 00 3c 00 00 00')])).rejects.toThrow(
     'f is UTF-32 text; save it as UTF-8. Nothing was imported.',
   );
 });
 
-describe('a set that the file declares', () => {
+describe('a declared character set', () => {
   test.each([
     ['ISO-8859-1', bytes('63 61 66 e9'), 'windows-1252'],
     ['Windows-31J', bytes('93 fa 96 7b'), 'shift_jis'],
     ['cp932', bytes('93 fa 96 7b'), 'shift_jis'],
     ['eucJP-ms', bytes('c6 fc cb dc'), 'euc-jp'],
-  ])('%s decides where the bytes do not', async (declared, content, encoding) => {
+  ])('%s decides if the bytes are ambiguous', async (declared, content, encoding) => {
     expect(await recognise([content], { declared })).toEqual({ encoding, note: null });
   });
 
@@ -121,28 +121,25 @@ describe('a set that the file declares', () => {
     ['UTF-16', CAT['utf-8'], 'UTF-8'],
     ['GB18030', CAT['utf-8'], 'UTF-8'],
     ['UTF-8', CAT['iso-2022-jp'], 'ISO-2022-JP'],
-  ])(
-    '%s does not decide against the bytes, and the report says so',
-    async (declared, content, name) => {
-      expect(await recognise([content], { declared })).toMatchObject({
-        note: `it says that it is ${declared}, but its bytes are ${name}; it was read as ${name}`,
-      });
-    },
-  );
+  ])('%s does not override the bytes, and adds a note', async (declared, content, name) => {
+    expect(await recognise([content], { declared })).toMatchObject({
+      note: `it declares ${declared}, but its bytes are ${name}; it was read as ${name}`,
+    });
+  });
 
-  test('that the import does not read is refused by its name', async () => {
+  test('is rejected by name if the import does not support it', async () => {
     await expect(recognise([CAT['euc-jp']], { declared: 'GB18030' })).rejects.toThrow(
-      '(it says "GB18030")',
+      '(it declares "GB18030")',
     );
   });
 
-  test('means nothing in a file of ASCII alone', async () => {
+  test('is ignored in a file of ASCII only', async () => {
     const found = await recognise(['<rss/>'], { declared: 'GB18030' });
     expect(found).toEqual({ encoding: 'utf-8', note: null });
   });
 });
 
-test('a set that the operator names is taken where the bytes can be it', async () => {
+test('uses the forced character set if the bytes are valid in it', async () => {
   const content = bytes('63 61 66 e9');
   expect(await recognise([content], { forced: 'windows-1252' })).toEqual({
     encoding: 'windows-1252',
@@ -156,11 +153,11 @@ test('a set that the operator names is taken where the bytes can be it', async (
 describe('a large file', () => {
   const ascii = Buffer.from('AUTHOR: cat\n'.repeat(200_000));
 
-  test.each(NAMES)('that begins with megabytes of ASCII is still %s', async (encoding) => {
+  test.each(NAMES)('is recognised as %s after megabytes of ASCII', async (encoding) => {
     expect(await recognise([ascii, CAT[encoding], '\n'])).toMatchObject({ encoding });
   });
 
-  test('of ASCII alone is UTF-8', async () => {
+  test('of ASCII only is UTF-8', async () => {
     expect(await recognise([ascii])).toEqual({ encoding: 'utf-8', note: null });
   });
 });

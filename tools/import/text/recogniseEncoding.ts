@@ -113,7 +113,7 @@ const uncertain = ({ all }: Sample, declared: string | null): string => {
     .filter((reading) => reading.right > 0 && reading.isMostlyRight())
     .map(({ encoding }) => ENCODING_NAMES[encoding])
     .join(' or ');
-  const says = declared === null ? '' : ` (it says "${declared}")`;
+  const says = declared === null ? '' : ` (it declares "${declared}")`;
   const may = names === '' ? '' : `: it may be ${names}`;
   return `has a character set that is not certain${says}${may}; save it as UTF-8, or name its character set with --encoding`;
 };
@@ -153,6 +153,6 @@ export const recogniseEncoding = async (
     // a text of ASCII alone is in every set
     (encoding === 'utf-8' && sample.readings['utf-8'].right === 0);
   const read = ENCODING_NAMES[encoding];
-  const note = `it says that it is ${declared}, but its bytes are ${read}; it was read as ${read}`;
+  const note = `it declares ${declared}, but its bytes are ${read}; it was read as ${read}`;
   return { encoding, note: isAsDeclared ? null : note };
 };

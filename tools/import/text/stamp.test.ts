@@ -17,7 +17,7 @@ test.each([
   ['10 Oct 64 14:00 JST', '1964-10-10T05:00:00.000Z'],
   ['Sun, 20 Jul 1969 15:17:00 EST', '1969-07-20T20:17:00.000Z'],
   ['Wednesday, 04-Feb-2004 00:00:00 Z', '2004-02-04T00:00:00.000Z'],
-])('%s is %s', (written, instant) => {
+])('parses %s as %s', (written, instant) => {
   expect(instantOfStamp(written, TOKYO_MS)).toBe(instant);
 });
 
@@ -34,11 +34,11 @@ test.each([
   '2023-01-01 10:00:00 XYZ',
   '31 Foo 2020 00:00:00',
   '',
-])('%j is no date', (written) => {
+])('returns null for %j', (written) => {
   expect(instantOfStamp(written, TOKYO_MS)).toBeNull();
 });
 
-test('every time from the year 1000 on is read as the platforms write it', () => {
+test('parses every ISO and UTC time from the year 1000 on', () => {
   const dates = fc.date({
     min: new Date('1000-01-02T00:00:00Z'),
     max: new Date('2999-12-31T00:00:00Z'),

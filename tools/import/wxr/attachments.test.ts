@@ -36,6 +36,6 @@ test.each([
   ['a file without metadata', 'banner-16x9.jpg', 'banner-16x9.jpg'],
   ['an image of no file', 'rose.jpg', 'lily-300x200.jpg'],
   ['an image of another type', 'rose.jpg', 'rose-300x200.png'],
-])('numbers in the name of %s are no size', (_, file, image) => {
+])('does not read numbers in the name of %s as a size', (_, file, image) => {
   expect(withFile(file, '')(image)).toBeNull();
 });

@@ -37,7 +37,7 @@ const anItem = (title: string, content = '') =>
   `<item><title>${title}</title><content:encoded><![CDATA[${content}]]></content:encoded></item>\n`;
 const tail = '</channel></rss>';
 
-test('a whole file gives its items in order and its own name', async () => {
+test('returns the items in order and the site of a complete file', async () => {
   const { titles, site, fault } = await read(FIXTURE);
   expect(fault).toBeNull();
   expect(titles).toHaveLength(15);
@@ -48,7 +48,7 @@ test('a whole file gives its items in order and its own name', async () => {
   });
 });
 
-test('a byte-order mark and characters across pieces of the file are read', async () => {
+test('reads a byte-order mark and characters across chunks of the file', async () => {
   const titles = Array.from({ length: 3000 }, (_, at) => `𠮷野家の猫${at}`);
   const read3000 = await read(
     `\uFEFF${head}${titles.map((title) => anItem(title, 'あ'.repeat(40))).join('')}${tail}`,
@@ -57,8 +57,8 @@ test('a byte-order mark and characters across pieces of the file are read', asyn
   expect(read3000.titles).toEqual(titles);
 });
 
-describe('a file that breaks off keeps what was complete before', () => {
-  test('at every place of a short file: whole items or none, and one sentence', async () => {
+describe('a damaged file', () => {
+  test('gives complete items only and one error sentence, wherever it ends', async () => {
     const bytes = Buffer.from(`${head}${anItem('一')}${anItem('二')}${tail}`);
     const ends = Array.from({ length: bytes.length - 1 }, (_, at) => at);
     for (const end of ends) {
@@ -71,13 +71,13 @@ describe('a file that breaks off keeps what was complete before', () => {
     }
   });
 
-  test('names line and column of the fault', async () => {
+  test('is reported with line and column', async () => {
     expect((await read(`${head}${anItem('一')}<item><title>二`)).sentence).toBe(
       'export.xml is cut off: it broke at line 4, column 15 (<title> of line 4 has no end; export or copy it again).',
     );
   });
 
-  test('reports the place of a byte that is no UTF-8, and the items after it are read', async () => {
+  test('is read past a byte that is not UTF-8, which is reported with its position', async () => {
     const bytes = Buffer.concat([
       Buffer.from(`${head}${anItem('一')}<item><title>あ`),
       Buffer.from([0x93, 0xfa]),
@@ -100,13 +100,13 @@ test.each([
     /is not a WordPress export .*wxr_version/,
   ],
   ['a feed without items', '<rss><channel></channel></rss>', /is not a WordPress export/],
-])('%s is refused in one sentence', async (_, content, sentence) => {
+])('rejects %s in one sentence', async (_, content, sentence) => {
   const broken = await read(content);
   expect(broken.titles).toEqual([]);
   expect(broken.sentence).toMatch(sentence);
 });
 
-test('entities that the file declares are never expanded', async () => {
+test('does not expand entities that the file declares', async () => {
   const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
   const { titles, repairs } = await read(
     `${bomb}${head.replace(/^.*\n/, '')}${anItem('&b;')}${tail}`,
@@ -115,12 +115,12 @@ test('entities that the file declares are never expanded', async () => {
   expect(repairs.flat()).toEqual([expect.stringContaining('the reference &b; is unknown')]);
 });
 
-test('an entry without end is given up before it fills the memory', async () => {
+test('stops at an item that exceeds the size limit', async () => {
   const { fault } = await read(`${head}${anItem('一')}<item><title>${'あ'.repeat(33_000_000)}`);
   expect(fault?.kind).toBe('tooLarge');
 });
 
-test('a file that is not there, or is a folder, is said to be so', async () => {
+test('reports a missing file and a folder', async () => {
   const missing = await readWxr(textPieces(join(folder, 'none.xml'), 'utf-8'), () => undefined);
   expect(missing.fault?.detail).toBe('there is no such file');
   expect((await readWxr(textPieces(folder, 'utf-8'), () => undefined)).fault?.detail).toBe(

@@ -50,7 +50,7 @@ test.each([
     'a<![CDATA[bc]]>',
     '"]]>" was read as text',
   ],
-])('%s is repaired and reported, and the next item is read', async (_, written, title, report) => {
+])('repairs and reports %s, and reads the next item', async (_, written, title, report) => {
   const { items } = await read(anItem(written) + anItem('次'));
   expect(items.map(({ fields }) => fields.get('title'))).toEqual([title, '次']);
   expect(items[0]?.repairs).toEqual([expect.stringContaining(report)]);
@@ -62,7 +62,7 @@ test.each([
   ['CDATA', '<![CDATA[a & b < c &nbsp;]]>', 'a & b < c &nbsp;'],
   ['several sections of CDATA', '<![CDATA[a]]]]><![CDATA[>b]]>', 'a]]>b'],
   ['characters beyond U+FFFF', '𠮷😀', '𠮷😀'],
-])('%s are read as they are, without a report', async (_, written, title) => {
+])('reads %s without a report', async (_, written, title) => {
   const { items, notes } = await read(anItem(written));
   expect(items[0]?.fields.get('title')).toBe(title);
   expect([...(items[0]?.repairs ?? []), ...notes]).toEqual([]);
@@ -84,12 +84,12 @@ describe('tags that are missing or wrong', () => {
       '<item><title><![CDATA[一]] ></title></item>',
       ['一]] >', '次'],
     ],
-  ])('%s ends neither the file nor its item', async (_, item, titles) => {
+  ])('%s does not end the file or its item', async (_, item, titles) => {
     expect(await titlesOf(item + anItem('次'))).toEqual(titles);
     expect((await read(item + anItem('次'))).items[0]?.repairs).not.toEqual([]);
   });
 
-  test('the end of an element in CDATA is text where no other element follows', async () => {
+  test('an end tag in CDATA is text if no other element follows', async () => {
     const text = '<title>a</title> の書き方 </title><p>終わり</p>';
     expect(await titlesOf(anItem(`<![CDATA[${text}]]>`))).toEqual([text]);
   });
@@ -114,7 +114,7 @@ describe('namespaces', () => {
       .items[0];
 
   test.each(['1.0', '1.1', '1.2', '1.3'])(
-    'version %s under other prefixes is read by its addresses',
+    'version %s is read by its namespace under other prefixes',
     async (version) => {
       const item = await withNames(
         `xmlns:w="http://wordpress.org/export/${version}/" xmlns:c="http://purl.org/rss/1.0/modules/content/"`,
@@ -128,7 +128,7 @@ describe('namespaces', () => {
     },
   );
 
-  test('a known prefix that means another namespace is not the export’s', async () => {
+  test('a known prefix with another namespace is ignored', async () => {
     const item = await withNames(
       'xmlns:w="http://wordpress.org/export/1.2/" xmlns:wp="urn:other"',
       '<item><wp:post_id>1</wp:post_id><w:post_id>7</w:post_id></item>',
@@ -136,7 +136,7 @@ describe('namespaces', () => {
     expect(item?.fields.get('wp:post_id')).toBe('7');
   });
 
-  test('a prefix that the file does not declare means itself', async () => {
+  test('an undeclared prefix has its usual meaning', async () => {
     const { items } = await read(
       '<item><content:encoded>文</content:encoded><dc:creator>私</dc:creator></item>',
     );
@@ -144,7 +144,7 @@ describe('namespaces', () => {
   });
 });
 
-test('a file of nothing but wrong references and tags stays small in memory and report', async () => {
+test('limits the repairs that it reports for one item', async () => {
   const references = Array.from({ length: 20_000 }, (_, at) => `&no${at};`).join('');
   const { items } = await read(
     `<item>${'<x>'.repeat(20_000)}${'</y>'.repeat(20_000)}</item>${anItem(references)}`,
@@ -157,7 +157,7 @@ test('a file of nothing but wrong references and tags stays small in memory and 
   expect(items[1]?.fields.get('title')).toBe(references);
 });
 
-test('a file in which no CDATA ends is read in a time that grows with its length alone', async () => {
+test('reads a file of unclosed CDATA sections in linear time', async () => {
   const items = 20_000;
   const item = '<item><title><![CDATA[一</title><link>x</link></item>';
   expect(new Set(await titlesOf(item.repeat(items)))).toEqual(new Set(['一']));
@@ -169,7 +169,7 @@ const PARTS =
     .split(' ')
     .concat(' ', '\r\n', '\r', '\n');
 
-test('the pieces in which a file is read change neither items nor reports', async () => {
+test('returns the same items and reports for every chunk size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...PARTS), { maxLength: 40 }),
@@ -183,7 +183,7 @@ test('the pieces in which a file is read change neither items nor reports', asyn
   );
 });
 
-test('whatever a text holds once it is escaped, it is read as it was written', async () => {
+test('reads an escaped text as it was before escaping', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
       const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

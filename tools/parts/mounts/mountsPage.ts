@@ -85,7 +85,7 @@ export const offerMounts = (all: readonly Shown[], place: HTMLElement): void => 
         put(taken);
         await (isPainted ? painted() : nextTask());
         put(null);
-        if (place.hasChildNodes()) throw new Error('something stays in its place');
+        if (place.hasChildNodes()) throw new Error('elements remain after an unmount');
         await nextTask();
       }
     },

@@ -34,8 +34,8 @@ const aScope = () => {
   return { beginnings, scope: scope as typeof scope & typeof globalThis };
 };
 
-describe('BF23 what observers observe is counted until it is given up', () => {
-  test('each element once, by each way of giving it up', () => {
+describe('BF23 observed elements are counted until they are unobserved', () => {
+  test('counts each element once, until unobserve or disconnect', () => {
     const { scope } = aScope();
     const counted = watchObservers(scope);
     const [one, other] = [document.createElement('p'), document.createElement('p')];
@@ -55,7 +55,7 @@ describe('BF23 what observers observe is counted until it is given up', () => {
     expect(counted()).toMatchObject({ ResizeObserver: 1 });
   });
 
-  test('they observe as before: a mutation is told of', async () => {
+  test('still delivers mutations to the observer', async () => {
     const { scope } = aScope();
     const counted = watchObservers(scope);
     const element = document.createElement('p');
@@ -68,8 +68,8 @@ describe('BF23 what observers observe is counted until it is given up', () => {
   });
 });
 
-describe('BF23 timers are counted until they have come or are ended', () => {
-  test('a timeout until it comes, an interval until it is ended', () => {
+describe('BF23 timers are counted until they fire or are cleared', () => {
+  test('counts a timeout until it fires, and an interval until it is cleared', () => {
     const { beginnings, scope } = aScope();
     const counted = watchTimers(scope);
     const heard = jest.fn();
@@ -87,7 +87,7 @@ describe('BF23 timers are counted until they have come or are ended', () => {
     expect(counted()).toMatchObject({ setInterval: 0 });
   });
 
-  test('a frame and an idle time are not confused with a timer of the same number', () => {
+  test('distinguishes frames and idle callbacks from a timer of the same id', () => {
     const { beginnings, scope } = aScope();
     const counted = watchTimers(scope);
     scope.setTimeout(() => undefined);

@@ -15,7 +15,7 @@ const mountedWith = (series: Readonly<Record<string, readonly number[]>>): Mount
 const FLAT = [500, 500, 500, 500, 500, 500];
 const RISING = [7, 207, 407, 607, 807, 1007];
 
-test('BF23 what grows with the rounds is named with its module, its count and the listeners that stay', () => {
+test('BF23 names module, count and retained listeners of a growth', () => {
   const mounted = mountedWith({ nodes: FLAT, listeners: RISING });
   expect(growthsOf(mounted)).toEqual([{ kind: 'listeners', gain: 1000 }]);
   expect(growthText(mounted)).toBe(
@@ -23,7 +23,7 @@ test('BF23 what grows with the rounds is named with its module, its count and th
   );
 });
 
-test('BF23 a gain of one in twenty-five rounds is found', () => {
+test('BF23 detects a gain of one in 25 rounds', () => {
   expect(growthsOf(mountedWith({ timers: [0, 8, 16, 24, 32, 40] }))).toEqual([
     { kind: 'timers', gain: 40 },
   ]);
@@ -35,6 +35,6 @@ test.each([
   ['is added once', [500, 500, 590, 590, 590, 590]],
   ['rises in one batch alone', [500, 500, 500, 900, 500, 500]],
   ['gains less than one in fifty rounds', [500, 502, 503, 500, 504, 503]],
-])('a count that %s does not grow', (_what, nodes) => {
+])('reports no growth for a count that %s', (_what, nodes) => {
   expect(growthText(mountedWith({ nodes }))).toBeNull();
 });

@@ -6,11 +6,11 @@ const claims = Object.values<Exposed>(modules).flatMap((exposed) =>
   exposed.kind === 'page' ? exposed.claims : [],
 );
 
-test('its pages claim no address twice', () => {
+test('claims no address twice', () => {
   const pairs = claims.flatMap((a, i) => claims.slice(i + 1).map((b) => [a, b] as const));
   expect(pairs.filter(([a, b]) => claimsOverlap(a, b))).toEqual([]);
 });
 
-test('its modules keep a place in each template and look ahead as far as they may', () => {
+test('modules reserve space in each template and preload within the allowed margin', () => {
   expectLazyPlaces(modules, []);
 });

@@ -13,7 +13,7 @@ const open = async () => {
   return { page, outcome: await page.run(() => exposed.load(match)) };
 };
 
-test('is shown, and kept until its blog changes', async () => {
+test('answers 200 with title, canonical path and the cache tag of its blog', async () => {
   const { page, outcome } = await open();
   expect(outcome).toMatchObject({ status: 200, cacheTags: ['blog:hidamari-yonin'] });
   expect(exposed.head(page.store.getState())).toMatchObject({
@@ -22,7 +22,7 @@ test('is shown, and kept until its blog changes', async () => {
   });
 });
 
-test.each(TEMPLATE_NAMES)('hydrates in %s as it was rendered, under one heading', async (name) => {
+test.each(TEMPLATE_NAMES)('hydrates in %s without complaints, with one heading', async (name) => {
   const { store } = (await open()).page.roundTripped();
   const { View } = exposed;
   const drawn = hydrated(<View id="" template={name} />, { store, template: name });

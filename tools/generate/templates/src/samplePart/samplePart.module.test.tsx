@@ -6,7 +6,7 @@ import { exposed } from './samplePart.module.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
-test.each(TEMPLATE_NAMES)('is loaded and hydrates in %s as it was rendered', async (template) => {
+test.each(TEMPLATE_NAMES)('loads and hydrates in %s without complaints', async (template) => {
   const part = aContractStore({ slices: exposed.slices });
   expect(await part.run(() => exposed.load('7'))).toEqual(success(undefined));
   const { store } = part.roundTripped();
