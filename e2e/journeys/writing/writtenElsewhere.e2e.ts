@@ -76,7 +76,7 @@ const PHONE = { width: 390, height: 844 };
 
 /** The posts of an export, as the command reads them: a unit test of `openExport` compares the two. */
 const readPosts = async (name: string): Promise<readonly ImportPost[]> => {
-  const text = await readFile(join(ROOT, `tools/import/fixtures/posts/${name}.json`), 'utf8');
+  const text = await readFile(join(ROOT, `tools/import/expectedPosts/${name}.json`), 'utf8');
   return v.parse(v.array(importPostSchema), JSON.parse(text));
 };
 

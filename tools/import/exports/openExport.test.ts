@@ -28,11 +28,11 @@ const FIXTURES = join(__dirname, '../fixtures');
 
 // a journey sends these posts to a platform and looks at their pages
 test.each(['tomarigi.xml', 'shashin.xml', 'shashin.txt'])(
-  'BR3 reads %s as the posts of fixtures/posts',
+  'BR3 reads %s as the posts of expectedPosts',
   async (name) => {
     const posts = await postsOf(readFileSync(join(FIXTURES, name), 'utf8'));
     const expected: unknown = JSON.parse(
-      readFileSync(join(FIXTURES, `posts/${name}.json`), 'utf8'),
+      readFileSync(join(__dirname, `../expectedPosts/${name}.json`), 'utf8'),
     );
     expect(posts.map(({ post }) => post)).toEqual(expected);
   },

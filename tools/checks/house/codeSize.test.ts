@@ -1,0 +1,28 @@
+import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { sourceFiles } from './sourceFiles.ts';
+
+/** Code of the harness that measures and starts machines; commands of tools used to contain it. */
+const MEASURING =
+  /^harness\/(?:(?:programs|measure|kills|machines)\/|run\/(?:notRun|shard|findings|chosenJourneys|withJestReport|jestReport|testIf)\.|product\/(?:heldReleases|inspector|processMemory|releaseTrain)\.|browser\/(?:traffic|visitPage|openVisit|vitals)\.)/;
+const isMeasuring = (path: string) => MEASURING.test(path);
+
+/** The values reached; the goals are 5,500 and 20,000. Lower them with every line that goes. */
+test.each([
+  [
+    'e2e and harness',
+    7_830,
+    (path: string) => /^(?:e2e|harness)\//.test(path) && !isMeasuring(path),
+  ],
+  [
+    'tools, delivery, the console and the measuring part of harness',
+    29_400,
+    (path: string) => /^(?:tools|delivery|apps\/console)\//.test(path) || isMeasuring(path),
+  ],
+])('the code of %s has at most %i lines, journeys and tests aside', async (_, most, isCounted) => {
+  const files = (await sourceFiles(ROOT)).filter(
+    ({ path }) =>
+      isCounted(path) && /\.(?:ts|tsx|mjs)$/.test(path) && !/\.(?:test|e2e)\./.test(path),
+  );
+  const lines = files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+  expect(lines).toBeLessThanOrEqual(most);
+});
