@@ -11,7 +11,7 @@ export default {
     'apps/host/src/routes/routeTable.ts',
     // who may do what
     'libs/contract/src/{comments,features,reactions}/!(*.test).ts',
-    'apps/entry/src/reactions/permissions.ts',
+    'apps/entry/src/reactions/canReact.ts',
     // what is shown
     'libs/contract/src/ads/!(*.test).ts',
     'apps/host/src/dialogs/modalsSlice.ts',

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
-import { ACCEPT_LOOKS, LOOK_NAMES } from '@engawa/harness/looks/lookVariables.ts';
+import { ACCEPT_LOOKS, LOOK_NAMES } from '@engawa/harness/looks/readLookNames.ts';
 import { nearestNames } from '@engawa/harness/nearestNames.ts';
-import { DRAWN_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import { RENDERED_PAGES } from '@engawa/harness/pages/renderedPages.ts';
 import { ROOT } from '@engawa/harness/paths.ts';
 
 await runCommandLine(
@@ -12,7 +12,7 @@ await runCommandLine(
     .argument('[pages...]', 'names of pages, such as bookmark-old; default: all')
     .option('--accept', 'changed images become the references')
     .action(async (names, { accept }, command) => {
-      const known = DRAWN_PAGES.map(({ name }) => name);
+      const known = RENDERED_PAGES.map(({ name }) => name);
       const unknown = names.find((name) => !known.includes(name));
       if (unknown !== undefined) {
         const [nearest] = nearestNames(unknown, known);

@@ -3,25 +3,25 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
-import { RELEASED, releasedIn } from '@engawa/delivery/release/remotes.ts';
+import { RELEASED, releasedIn } from '@engawa/delivery/release/released.ts';
 import { withJestReport } from '@engawa/harness/run/withJestReport.ts';
 import {
-  argsOf,
-  CELLS,
+  buildArguments,
+  MATRIX_CELLS,
   failedTests,
   matrixReport,
   VERSIONS,
   type Cell,
   type CellResult,
-} from './matrix/matrixPlan.ts';
+} from './matrix/matrixCells.ts';
 import { ROOT } from '@engawa/harness/paths.ts';
 import { newDataFolder, removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
 import { release } from '@engawa/harness/product/releases.ts';
 import { toolEnvironment } from '@engawa/delivery/bootstrap/install/nodeBinary.mjs';
-import { linkPackages } from '@engawa/harness/product/workspaceCopy.ts';
+import { linkPackages } from '@engawa/harness/product/copyWorkspace.ts';
 
 /** The first commit that speaks contract 2.6: an earlier host takes no release that asks for it. */
 const BEFORE = '0c946b8c';
@@ -85,7 +85,7 @@ const walkCell = async (
   const remotes = released[cell.remotes].filter((name) => name !== 'host');
   say(`\n== host ${cell.host}, remotes ${cell.remotes}`);
   const startedMs = performance.now();
-  const args = argsOf(cell, remotes, dataDir, words);
+  const args = buildArguments(cell, remotes, dataDir, words);
   const { passed, failures } = await withJestReport((file) => [RUNNER, '--json', file, ...args]);
   const seconds = (performance.now() - startedMs) / 1000;
   return { ...cell, passed, failures: failedTests(failures), seconds };
@@ -111,7 +111,7 @@ const walkMatrix = async (before: string, words: readonly string[]): Promise<boo
     await publishBoth(dataDir, earlier);
     const released = { N: RELEASED, 'N-1': earlier.released };
     const results: CellResult[] = [];
-    for (const cell of CELLS) results.push(await walkCell(cell, dataDir, words, released));
+    for (const cell of MATRIX_CELLS) results.push(await walkCell(cell, dataDir, words, released));
     process.stdout.write(
       `N-1 is ${earlier.commit} (${earlier.subject}).\n${matrixReport(results)}\n`,
     );

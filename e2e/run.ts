@@ -4,18 +4,18 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { buildChanged } from '@engawa/delivery/bootstrap/install/build.mjs';
 import { runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
-import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { RELEASED } from '@engawa/delivery/release/released.ts';
 import { findBrowser } from '@engawa/harness/programs/findBrowser.ts';
 import { findFirefox } from '@engawa/harness/programs/findFirefox.ts';
 import { CHOSEN_JOURNEYS } from '@engawa/harness/run/chosenJourneys.ts';
-import { SCOPE, type Scope } from '@engawa/harness/chosenCases.ts';
+import { SCOPE, type Scope } from '@engawa/harness/isChosenCase.ts';
 import { nearestNames } from '@engawa/harness/nearestNames.ts';
 import { EVIDENCE, ROOT } from '@engawa/harness/paths.ts';
 import { CROSS_REMOTE } from '@engawa/harness/releaseSet/crossRemote.ts';
-import { lastRun } from '@engawa/harness/report/runReport.ts';
+import { readLastRun } from '@engawa/harness/report/runReport.ts';
 import * as variables from '@engawa/harness/run/runVariables.ts';
 import { e2eCommandLine, type RunOptions } from './runOptions.ts';
 
@@ -33,7 +33,7 @@ const TEST_MS: Readonly<Record<Scope, number>> = {
   exhaustive: 240 * MINUTE_MS,
 };
 
-const nameOf = (path: string) => basename(path, SUFFIX);
+const toJourneyName = (path: string) => basename(path, SUFFIX);
 
 /** A word is the complete name of a journey, or else a part of names. */
 const named = (words: readonly string[], names: readonly string[]): ReadonlySet<string> =>
@@ -53,16 +53,16 @@ const journeyPaths = async ({ words, isCrossRemote, isList, scope }: RunOptions)
   const paths = files
     .filter((path) => path.endsWith(SUFFIX) && !path.startsWith(PLANTED))
     .toSorted();
-  const names = named(words, paths.map(nameOf));
+  const names = named(words, paths.map(toJourneyName));
   const isIncluded = (name: string) => {
     if (words.length > 0) return names.has(name);
     if (isCrossRemote) return CROSS_REMOTE.some(({ journey }) => journey === name);
     return isList || scope !== 'chosen' || CHOSEN_JOURNEYS.has(name);
   };
-  return paths.filter((path) => isIncluded(nameOf(path)));
+  return paths.filter((path) => isIncluded(toJourneyName(path)));
 };
 
-const environmentOf = (options: RunOptions): Record<string, string> => ({
+const buildEnvironment = (options: RunOptions): Record<string, string> => ({
   [SCOPE]: options.scope,
   [variables.BROWSER]: options.browser,
   ...(options.isOnPostgresql ? { [variables.ON_POSTGRESQL]: '1' } : {}),
@@ -95,7 +95,7 @@ const isPublished = ({ set }: RunOptions) =>
 /** Builds what has changed of all that the journeys start. */
 const buildFor = (options: RunOptions, paths: readonly string[]): Promise<void> => {
   const programs = ['-p', '@engawa/platform,@engawa/delivery'];
-  const forSessions = paths.some((path) => nameOf(path) === DEV_SERVER) ? ['build-dev'] : [];
+  const forSessions = paths.some((path) => toJourneyName(path) === DEV_SERVER) ? ['build-dev'] : [];
   const rest = isPublished(options) ? programs : forSessions;
   return buildChanged(ROOT, process.execPath, ['-t', 'build', ...rest]);
 };
@@ -105,7 +105,7 @@ const runJest = async (options: RunOptions, paths: readonly string[]): Promise<n
   if (!browser.ok) throw new PlainError(browser.error);
   if (options.set !== null) {
     // the tools of releases take a moment to load, and most runs need none
-    const { missingRelease } = await import('@engawa/harness/releaseSet/laySet.ts');
+    const { missingRelease } = await import('@engawa/harness/releaseSet/installSet.ts');
     const missing = await missingRelease(options.set.from, options.set.versions);
     if (missing !== null) throw new PlainError(missing);
   }
@@ -114,7 +114,7 @@ const runJest = async (options: RunOptions, paths: readonly string[]): Promise<n
   if (!isWithin) await buildFor(options, paths);
   const child = spawn(process.execPath, [...jestArgs(options, paths)], {
     cwd: ROOT,
-    env: { ...process.env, ...environmentOf(options) },
+    env: { ...process.env, ...buildEnvironment(options) },
     stdio: 'inherit',
   });
   // a terminal sends Ctrl-C to both: the reporter writes what has run so far
@@ -125,7 +125,7 @@ const runJest = async (options: RunOptions, paths: readonly string[]): Promise<n
 };
 
 const printLastRun = async (): Promise<void> => {
-  const last = await lastRun(EVIDENCE);
+  const last = await readLastRun(EVIDENCE);
   if (!last.ok) throw new PlainError(last.error);
   process.stdout.write(`${last.value.line}\n${pathToFileURL(last.value.page).href}\n`);
 };

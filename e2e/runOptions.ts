@@ -3,12 +3,12 @@ import {
   dataOption,
   integerBetween,
   parsePath,
-  parserOf,
-} from '@engawa/delivery/cli/argumentParsers.ts';
+  toArgumentParser,
+} from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand } from '@engawa/delivery/cli/createCommand.ts';
 import { isLocalVersion, isVersion } from '@engawa/delivery/release/versions.ts';
 import { parseShard, shardArgs } from '@engawa/harness/run/shard.ts';
-import type { Scope } from '@engawa/harness/chosenCases.ts';
+import type { Scope } from '@engawa/harness/isChosenCase.ts';
 import { BROWSERS, type BrowserName, type ReleaseSet } from '@engawa/harness/run/runVariables.ts';
 
 export type RunOptions = {
@@ -92,15 +92,15 @@ const createE2eCommand = () => {
     .option(
       '--remotes <releases>',
       'published, such as entry@1.2.0,social@1.1.0',
-      parserOf(readRemotes),
+      toArgumentParser(readRemotes),
     )
-    .option('--host <v>', 'published version of the host', parserOf(readVersion))
+    .option('--host <v>', 'published version of the host', toArgumentParser(readVersion))
     .addOption(dataOption());
 };
 
 type Values = ReturnType<ReturnType<typeof createE2eCommand>['opts']>;
 
-const scopeOf = ({ whole, exhaustive }: Values): Scope => {
+const resolveScope = ({ whole, exhaustive }: Values): Scope => {
   if (exhaustive) return 'exhaustive';
   return whole ? 'whole' : 'chosen';
 };
@@ -113,7 +113,7 @@ const jestOptions = (values: Values): readonly string[] => [
   ...(values.json === undefined ? [] : ['--json', `--outputFile=${values.json}`]),
 ];
 
-const setOf = ({ remotes, host, data }: Values): RunOptions['set'] =>
+const toReleaseSet = ({ remotes, host, data }: Values): RunOptions['set'] =>
   remotes === undefined && host === undefined
     ? null
     : { versions: { ...(host === undefined ? {} : { host }), ...remotes }, from: data };
@@ -121,7 +121,7 @@ const setOf = ({ remotes, host, data }: Values): RunOptions['set'] =>
 /** `npm run e2e`. @param run carries out what the command line says */
 export const e2eCommandLine = (run: (options: RunOptions) => void | Promise<void>) =>
   createE2eCommand().action((words, values, command) => {
-    const set = setOf(values);
+    const set = toReleaseSet(values);
     if (values.report && words.length > 0)
       command.error('error: --report prints the last run and starts none');
     if (set === null && command.getOptionValueSource('data') === 'cli')
@@ -129,7 +129,7 @@ export const e2eCommandLine = (run: (options: RunOptions) => void | Promise<void
     return run({
       words,
       isOnPostgresql: values.postgresql === true,
-      scope: scopeOf(values),
+      scope: resolveScope(values),
       isCrossRemote: values.crossRemote === true || set !== null,
       set,
       isReport: values.report === true,

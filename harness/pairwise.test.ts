@@ -1,4 +1,4 @@
-import { combinationsOf, pairsOf, selectPairwise } from './pairwise.ts';
+import { combineFactors, formatPairs, selectPairwise } from './pairwise.ts';
 
 const FACTORS = {
   size: ['small', 'medium', 'large'],
@@ -7,10 +7,10 @@ const FACTORS = {
 } as const;
 
 const pairsIn = (combinations: readonly Readonly<Record<string, string>>[]) =>
-  new Set(combinations.flatMap(pairsOf));
+  new Set(combinations.flatMap(formatPairs));
 
 describe('selectPairwise', () => {
-  const all = combinationsOf(FACTORS);
+  const all = combineFactors(FACTORS);
 
   it('covers every pair of values with fewer than all combinations', () => {
     const selected = selectPairwise(all);
@@ -26,7 +26,7 @@ describe('selectPairwise', () => {
   });
 
   it('selects the same combinations each time', () => {
-    expect(selectPairwise(all)).toEqual(selectPairwise(combinationsOf(FACTORS)));
+    expect(selectPairwise(all)).toEqual(selectPairwise(combineFactors(FACTORS)));
   });
 
   it('selects nothing if no combination is possible', () => {
@@ -35,7 +35,7 @@ describe('selectPairwise', () => {
 });
 
 test('combinationsOf has each combination of the values once', () => {
-  const all = combinationsOf(FACTORS);
+  const all = combineFactors(FACTORS);
   expect(new Set(all.map((one) => Object.values(one).join(' '))).size).toBe(3 * 2 * 3);
   expect(all[0]).toEqual({ size: 'small', colour: 'red', shape: 'round' });
 });

@@ -2,7 +2,7 @@
 type Combination = Readonly<Record<string, string>>;
 
 /** All combinations of the factors' values, the last factor varying fastest. */
-export const combinationsOf = <F extends Readonly<Record<string, readonly string[]>>>(
+export const combineFactors = <F extends Readonly<Record<string, readonly string[]>>>(
   factors: F,
 ): readonly { readonly [K in keyof F]: F[K][number] }[] =>
   Object.entries(factors).reduce<readonly Combination[]>(
@@ -11,12 +11,12 @@ export const combinationsOf = <F extends Readonly<Record<string, readonly string
     [{}],
   ) as readonly { readonly [K in keyof F]: F[K][number] }[];
 
-const valuesOf = (combination: Combination): readonly string[] =>
+const formatValues = (combination: Combination): readonly string[] =>
   Object.entries(combination).map(([name, value]) => `${name}: ${value}`);
 
 /** Each pair of two factors' values in a combination, as text. */
-export const pairsOf = (combination: Combination): readonly string[] => {
-  const values = valuesOf(combination);
+export const formatPairs = (combination: Combination): readonly string[] => {
+  const values = formatValues(combination);
   return values.flatMap((one, index) => values.slice(index + 1).map((other) => `${one}, ${other}`));
 };
 
@@ -26,23 +26,23 @@ export const pairsOf = (combination: Combination): readonly string[] => {
  * @param possible all combinations that can be tested
  * @param viewOf the factors whose pairs are covered
  */
-export const selectorOf = <C extends Combination>(
+export const createPairSelector = <C extends Combination>(
   possible: readonly C[],
   viewOf: (one: C) => Combination = (one) => one,
 ) => {
-  const pairs = new Map(possible.map((one) => [one, pairsOf(viewOf(one))]));
+  const pairs = new Map(possible.map((one) => [one, formatPairs(viewOf(one))]));
   const uncovered = new Set([...pairs.values()].flat());
   const uses = new Map<string, number>();
-  const gainOf = (one: C) => pairs.get(one)?.filter((pair) => uncovered.has(pair)).length ?? 0;
-  const usesOf = (one: C) =>
-    valuesOf(viewOf(one)).reduce((sum, value) => sum + (uses.get(value) ?? 0), 0);
+  const countGain = (one: C) => pairs.get(one)?.filter((pair) => uncovered.has(pair)).length ?? 0;
+  const countUses = (one: C) =>
+    formatValues(viewOf(one)).reduce((sum, value) => sum + (uses.get(value) ?? 0), 0);
   const isBetter = (one: C, best: C) => {
-    const gained = gainOf(one) - gainOf(best);
-    return gained > 0 || (gained === 0 && usesOf(one) < usesOf(best));
+    const gained = countGain(one) - countGain(best);
+    return gained > 0 || (gained === 0 && countUses(one) < countUses(best));
   };
   const select = (one: C): C => {
-    for (const pair of pairsOf(viewOf(one))) uncovered.delete(pair);
-    for (const value of valuesOf(viewOf(one))) uses.set(value, (uses.get(value) ?? 0) + 1);
+    for (const pair of formatPairs(viewOf(one))) uncovered.delete(pair);
+    for (const value of formatValues(viewOf(one))) uses.set(value, (uses.get(value) ?? 0) + 1);
     return one;
   };
   return {
@@ -62,7 +62,7 @@ export const selectPairwise = <C extends Combination>(
   possible: readonly C[],
   selected: readonly C[] = [],
 ): readonly C[] => {
-  const { select, selectBest, isComplete } = selectorOf(possible);
+  const { select, selectBest, isComplete } = createPairSelector(possible);
   const all = selected.map(select);
   while (!isComplete()) all.push(selectBest(possible));
   return all;

@@ -5,7 +5,7 @@ import type { TeamRole } from '@engawa/platform/team/teamRoles.ts';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import { PlainError } from '../bootstrap/system/fail.mjs';
+import { PlainError } from '../bootstrap/system/plainError.mjs';
 
 /** Twenty entries with all their comments may take a busy machine a while. */
 const TIMEOUT_MS = 120_000;
@@ -54,7 +54,7 @@ export type ListedCampaign = v.InferOutput<typeof campaignsAnswer>['campaigns'][
 const adFiguresAnswer = v.object({
   rows: v.array(v.object({ name: v.string(), day: v.string(), ...figures })),
 });
-export type AdFigures = v.InferOutput<typeof adFiguresAnswer>['rows'][number];
+export type AdMetrics = v.InferOutput<typeof adFiguresAnswer>['rows'][number];
 
 const refusal = v.object({ message: v.string() });
 const importAnswer = v.object({
@@ -136,7 +136,7 @@ export type AdminClient = {
   /** Every campaign of ads, with all that was counted of it.   @errors PlainError where the platform is gone */
   readonly campaigns: () => Promise<readonly ListedCampaign[]>;
   /** By campaign and day, the newest first.   @errors PlainError where it is refused */
-  readonly adFigures: (days: number) => Promise<readonly AdFigures[]>;
+  readonly adFigures: (days: number) => Promise<readonly AdMetrics[]>;
   /** The page of the same, HTML.   @errors PlainError where it is refused */
   readonly adPage: (days: number) => Promise<string>;
   /** @returns null, or why it is refused   @errors PlainError where the platform is gone */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { checkDataFolder, INSTANCE_LOCK } from '../bootstrap/system/dataFolder.mjs';
-import { PlainError } from '../bootstrap/system/fail.mjs';
+import { PlainError } from '../bootstrap/system/plainError.mjs';
 import { readLockHolder } from '../bootstrap/system/lockHolder.mjs';
-import { untilReady } from '../start/readiness/untilReady.ts';
+import { waitUntilReady } from '../start/readiness/waitUntilReady.ts';
 import { createAdminClient, type AdminClient } from './adminClient.ts';
 import { startTemporaryPlatform } from './temporaryPlatform.ts';
 
@@ -51,7 +51,7 @@ export const openPlatform = async (
     return { client: createAdminClient(origin, adminToken), close: stop };
   }
   // it may still be starting
-  const ready = await untilReady([`${instance.platformOrigin}/_health`], stopping);
+  const ready = await waitUntilReady([`${instance.platformOrigin}/_health`], stopping);
   if (!ready.ok) throw new PlainError(ready.error);
   return {
     client: createAdminClient(instance.platformOrigin, instance.adminToken),

@@ -1,4 +1,4 @@
-import { PlainError } from '../bootstrap/system/fail.mjs';
+import { PlainError } from '../bootstrap/system/plainError.mjs';
 import { untilSignal } from '../start/untilSignal.ts';
 import type { AdminClient } from './adminClient.ts';
 import { openPlatform } from './openPlatform.ts';
@@ -17,7 +17,7 @@ export const printAnswer = async (
 };
 
 /** The answer to an order. @param refusal the platform's sentence; null: it was carried out @errors PlainError */
-export const answerOf = (refusal: string | null): string => {
+export const requireDone = (refusal: string | null): string => {
   if (refusal !== null) throw new PlainError(refusal);
   return 'Done.';
 };

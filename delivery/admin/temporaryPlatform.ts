@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PlainError } from '../bootstrap/system/fail.mjs';
+import { PlainError } from '../bootstrap/system/plainError.mjs';
 import { freePorts, LOOPBACK } from '../bootstrap/system/ports.mjs';
-import { ownDataFolder } from '../start/instanceLock.ts';
-import { placesOf } from '../start/origins.ts';
+import { acquireInstanceLock } from '../start/instanceLock.ts';
+import { buildEndpoints } from '../start/endpoints.ts';
 import { onOtherPorts } from '../start/processes/onOtherPorts.ts';
-import { programsOf } from '../start/processes/programs.ts';
-import { earlyEnd, runProgramOf } from '../start/processes/runningProgram.ts';
-import { untilReady } from '../start/readiness/untilReady.ts';
+import { buildPrograms } from '../start/processes/programs.ts';
+import { formatEarlyExit, startProgram } from '../start/processes/runningProgram.ts';
+import { waitUntilReady } from '../start/readiness/waitUntilReady.ts';
 
 /** The platform finishes what it has begun within 5 s; what hangs after that is ended. */
 const GRACE_MS = 5000;
@@ -19,7 +19,7 @@ export type TemporaryPlatform = {
   readonly stop: () => Promise<void>;
 };
 
-/** What `programsOf` asks of `npm start`; an import brings its own entries, not the demo's. */
+/** What `buildPrograms` asks of `npm start`; an import brings its own entries, not the demo's. */
 const optionsFor = (dataDir: string) => ({
   isJson: false,
   port: 0,
@@ -32,19 +32,19 @@ const startOnFreePorts = async (
   dataDir: string,
   stopping: AbortSignal,
 ): Promise<TemporaryPlatform> => {
-  const places = placesOf(LOOPBACK, await freePorts(0, LOOPBACK));
+  const places = buildEndpoints(LOOPBACK, await freePorts(0, LOOPBACK));
   const adminToken = randomBytes(32).toString('base64url');
-  const lock = await ownDataFolder(dataDir, places, adminToken);
+  const lock = await acquireInstanceLock(dataDir, places, adminToken);
   if (!lock.ok) throw new PlainError(lock.error);
   try {
     const secrets = { adminToken, registryPublicKey: '' };
-    const platform = programsOf(optionsFor(dataDir), places, secrets).find(
+    const platform = buildPrograms(optionsFor(dataDir), places, secrets).find(
       ({ name }) => name === 'platform',
     );
     if (platform === undefined) throw new Error('the product has no platform');
     await mkdir(join(dataDir, 'logs'), { recursive: true });
     const logFile = join(dataDir, 'logs', 'platform.log');
-    const running = await runProgramOf(platform, logFile);
+    const running = await startProgram(platform, logFile);
     const died = new AbortController();
     const ended = running.ended.then((ending) => {
       died.abort();
@@ -57,12 +57,14 @@ const startOnFreePorts = async (
       clearTimeout(kill);
       await lock.value();
     };
-    const ready = await untilReady(
+    const ready = await waitUntilReady(
       [`${places.platform.origin}/_health`],
       AbortSignal.any([stopping, died.signal]),
     );
     if (ready.ok) return { origin: places.platform.origin, adminToken, stop };
-    const why = died.signal.aborted ? earlyEnd('platform', await ended, logFile) : ready.error;
+    const why = died.signal.aborted
+      ? formatEarlyExit('platform', await ended, logFile)
+      : ready.error;
     await stop();
     throw new PlainError(why);
   } catch (error) {

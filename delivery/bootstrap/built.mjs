@@ -1,4 +1,4 @@
-import { missingNode } from './install/requirements.mjs';
+import { missingNode } from './install/requireNpm.mjs';
 
 const missing = missingNode(process.versions.node);
 if (missing === null) {

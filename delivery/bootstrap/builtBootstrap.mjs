@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { runCommand } from './system/fail.mjs';
+import { runCommand } from './system/plainError.mjs';
 import { execWithNode24 } from './execWithNode24.mjs';
 import { isInstalled } from './install/install.mjs';
 import { prepare } from './prepare.mjs';

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { buildChanged } from './install/build.mjs';
 import { installPackages } from './install/install.mjs';
-import { findNode } from './install/nodeBinary.mjs';
-import { requireNpm } from './install/requirements.mjs';
+import { findNodeBinary } from './install/nodeBinary.mjs';
+import { requireNpm } from './install/requireNpm.mjs';
 
 /**
  * Installs and builds what is missing.
@@ -12,7 +13,9 @@ import { requireNpm } from './install/requirements.mjs';
 export const prepare = async (root, builds) => {
   requireNpm();
   await installPackages(root);
-  const node = findNode(root);
+  // subjects of commits are checked; an image without git needs no hook
+  spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' });
+  const node = findNodeBinary(root);
   if (builds !== null) await buildChanged(root, node, builds);
   return node;
 };

@@ -10,7 +10,7 @@ export const CONTRACT_FILE = 'contract.json';
  * @param directory of the build, `apps/REMOTE/dist/release`, absolute
  * @returns where they were taken from, absolute; null where the remote has none, which publish refuses
  */
-export const layContract = (directory: string): string | null => {
+export const copyContractFile = (directory: string): string | null => {
   const source = join(directory, '../..', CONTRACT_FILE);
   if (!existsSync(source)) return null;
   copyFileSync(source, join(directory, CONTRACT_FILE));

@@ -4,7 +4,7 @@ import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { evaluateExposes } from './evaluateExposes.ts';
 
 /** What becomes of server code, which bears the name FILE in what is said. */
-const evaluated = (code: string, limitMs?: number) =>
+const evaluate = (code: string, limitMs?: number) =>
   inTemporaryFolder(async (folder) => {
     const file = join(folder, 'server.cjs');
     await writeFile(file, code);
@@ -16,7 +16,7 @@ test('returns the record of an action without its functions', async () => {
   const nod = { access: 'member', fields: {}, writes: [], anchor: 'nod' };
   const code = `exports.modules = {};
     exports.actions = { nod: { ...${JSON.stringify(nod)}, plan() {}, words: { done() {} } } };`;
-  expect(await evaluated(code)).toEqual({
+  expect(await evaluate(code)).toEqual({
     ok: true,
     value: { modules: {}, actions: { nod }, experiments: [] },
   });
@@ -31,7 +31,7 @@ test('returns kind, policy, page type and claims of exposes, and experiments', a
     exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module' } };
     exports.experiments = { fair: ${JSON.stringify(FAIR)} };
     setInterval(() => undefined, 1000);`;
-  expect(await evaluated(code)).toEqual({
+  expect(await evaluate(code)).toEqual({
     ok: true,
     value: {
       modules: { './A': page, './B': { kind: 'module' } },
@@ -45,7 +45,7 @@ test.each([
   ['loops', 'for (;;);'],
   ['blocks its thread', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'],
 ])('stops module scope that %s', async (_name, code) => {
-  expect(await evaluated(code, 300)).toEqual({
+  expect(await evaluate(code, 300)).toEqual({
     ok: false,
     error: 'its module scope did not finish within 0.3 s',
   });
@@ -55,5 +55,5 @@ test.each([
   ['a thrown error and its position', "throw new Error('lost');", 'Error: lost at FILE:1:7'],
   ['an exit of the process', 'process.exit(0);', 'it exited its process in module scope'],
 ])('reports %s', async (_name, code, error) => {
-  expect(await evaluated(code)).toEqual({ ok: false, error });
+  expect(await evaluate(code)).toEqual({ ok: false, error });
 });

@@ -18,9 +18,9 @@ export type Exposes = {
   readonly experiments: readonly unknown[];
 };
 
-type Told = Partial<Exposes> & { readonly begins?: true; readonly thrown?: string };
+type Notified = Partial<Exposes> & { readonly begins?: true; readonly thrown?: string };
 
-const CHILD = join(import.meta.dirname, 'exposesOf.mjs');
+const CHILD = join(import.meta.dirname, 'exposesChild.mjs');
 
 const LIMIT_MS = 10_000;
 
@@ -45,7 +45,7 @@ export const evaluateExposes = (
     };
     const tooLong = () =>
       end(failure(`its module scope did not finish within ${limitMs / 1000} s`));
-    child.on('message', ({ begins, modules, actions = {}, experiments = [], thrown }: Told) => {
+    child.on('message', ({ begins, modules, actions = {}, experiments = [], thrown }: Notified) => {
       if (begins) timer = setTimeout(tooLong, limitMs);
       else if (modules) end(success({ modules, actions, experiments }));
       else end(failure(thrown ?? 'it exposes nothing'));

@@ -4,7 +4,7 @@ import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { exposesIn } from './exposesIn.ts';
 
 /** What is read from a `remote.ts`; what is thrown names its folder FOLDER. */
-const exposesOf = (text: string) =>
+const readExposes = (text: string) =>
   inTemporaryFolder(async (folder) => {
     await mkdir(join(folder, 'src'));
     await writeFile(join(folder, 'src/remote.ts'), text);
@@ -25,7 +25,7 @@ test('returns the file of each module in the order of the list, not of the impor
     './Readers': readers,
     './Iine': iine,
   } satisfies Record<string, Exposed>;`;
-  expect(Object.entries(await exposesOf(`${IMPORTS}${list}`))).toEqual([
+  expect(Object.entries(await readExposes(`${IMPORTS}${list}`))).toEqual([
     ['./Readers', './src/readers/readers.page.ts'],
     ['./Iine', './src/iine/iine.module.ts'],
   ]);
@@ -47,5 +47,5 @@ test.each([
   ['a module defined in place', "export const modules = { './A': {} };", './A is imported from'],
   ['a spread in the list', 'export const modules = { ...iine };', 'the list of modules takes'],
 ])('refuses %s', async (_what, list, sentence) => {
-  expect(await exposesOf(`${IMPORTS}${list}`)).toContain(sentence);
+  expect(await readExposes(`${IMPORTS}${list}`)).toContain(sentence);
 });

@@ -46,7 +46,7 @@ export const exposesIn = (directory: string): Readonly<Record<string, string>> =
   const file = join(directory, LIST);
   const module = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' });
   const files = importedFiles(module);
-  const fileOf = (entry: Property | SpreadElement): readonly [string, string] => {
+  const resolveFile = (entry: Property | SpreadElement): readonly [string, string] => {
     if (entry.type === 'KeyValueProperty' && entry.key.type === 'StringLiteral') {
       const path = entry.key.value;
       const from = entry.value.type === 'Identifier' ? files.get(entry.value.value) : undefined;
@@ -57,5 +57,5 @@ export const exposesIn = (directory: string): Readonly<Record<string, string>> =
   };
   const listed = listedModules(module);
   if (listed === null) throw new Error(`${file} exports no list of modules: it ${FORM}.`);
-  return Object.fromEntries(listed.map(fileOf));
+  return Object.fromEntries(listed.map(resolveFile));
 };

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { toolEnvironment } from '../bootstrap/install/nodeBinary.mjs';
-import { NX, ROOT } from '../release/checkout.ts';
+import { NX, CHECKOUT_ROOT } from '../release/checkout.ts';
 import { lockBuilds } from './lockBuilds.ts';
 
 /** `node delivery/build/nxCommand.ts …` is nx, one command of a checkout at a time. */
 process.exitCode = await lockBuilds(async () => {
-  const env = toolEnvironment(ROOT);
+  const env = toolEnvironment(CHECKOUT_ROOT);
   const child = spawn(process.execPath, [NX, ...process.argv.slice(2)], {
-    cwd: ROOT,
+    cwd: CHECKOUT_ROOT,
     env,
     stdio: 'inherit',
   });

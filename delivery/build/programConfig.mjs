@@ -7,14 +7,14 @@ import { commonRules } from './commonRules.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Below the repository, with slashes. */
-const pathOf = (file) => relative(ROOT, file).split(sep).join('/');
+const toRootPath = (file) => relative(ROOT, file).split(sep).join('/');
 
 /** JSON of packages comes with the bundle: Node would want an attribute at its import. */
 const isBundled = (request) => /^(?:\.|\/|@engawa\/)|\.json$/.test(request);
 
 /** A module finds the files next to its source in the program's folder. */
 const perModule = (toCode) =>
-  webpack.DefinePlugin.runtimeValue(({ module }) => toCode(pathOf(module.resource)));
+  webpack.DefinePlugin.runtimeValue(({ module }) => toCode(toRootPath(module.resource)));
 
 const fromProgram = (path) => `new URL(${JSON.stringify(path)}, programRoot)`;
 
@@ -52,7 +52,9 @@ export const programConfig = (directory, entries, files) => ({
   mode: 'production',
   devtool: false,
   target: 'node24',
-  entry: Object.fromEntries(entries.map((file) => [pathOf(join(directory, file)), `./${file}`])),
+  entry: Object.fromEntries(
+    entries.map((file) => [toRootPath(join(directory, file)), `./${file}`]),
+  ),
   output: {
     path: join(directory, 'dist/program'),
     filename: '[name]',

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import { failure } from '../../libs/contract/src/result.ts';
 import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { compressFiles } from './compressFiles.mjs';
-import { layContract } from './contractFile.ts';
+import { copyContractFile } from './contractFile.ts';
 import { evaluateExposes } from './evaluateExposes.ts';
 import { exposedFiles } from './exposedFiles.ts';
 import { SERVER_MAP, sourcePlaces } from './sourcePlaces.ts';
@@ -13,7 +13,7 @@ import { writeRecord } from './writeRecord.mjs';
 const NAME = 'ReleaseRecordPlugin';
 
 /** What a remote's server code exposes, or one sentence that names source and owner. */
-const exposesOf = async (remote, directory) => {
+const loadExposes = async (remote, directory) => {
   const evaluated = await evaluateExposes(join(directory, 'server.cjs'));
   if (evaluated.ok) return evaluated;
   const map = readFileSync(join(directory, '..', SERVER_MAP), 'utf8');
@@ -55,7 +55,7 @@ export class ReleaseRecordPlugin {
       if (stats.hasErrors()) return;
       const directory = compiler.outputPath;
       const manifest = takeManifest(directory);
-      const evaluated = await exposesOf(this.name, directory);
+      const evaluated = await loadExposes(this.name, directory);
       if (!evaluated.ok) {
         const fault = new webpack.WebpackError(evaluated.error);
         fault.hideStack = true;
@@ -64,7 +64,7 @@ export class ReleaseRecordPlugin {
       }
       const { modules, actions, experiments } = evaluated.value;
       compressFiles(directory);
-      const contract = layContract(directory);
+      const contract = copyContractFile(directory);
       if (contract !== null) this.sources.files.add(contract);
       writeRecord(directory, {
         remote: this.name,

@@ -51,7 +51,7 @@ export const federation = ({ name, exposes, filename, manifest = true }) =>
  * 11 KB that each remote entry would otherwise bring.
  * @returns of webpack's `externals`
  */
-export const lentRuntime = ({ request = '' }, settle) =>
+export const sharedRuntime = ({ request = '' }, settle) =>
   /@module-federation\/webpack-bundler-runtime\/dist\/(?:index|bundler)\.c?js$/.test(request)
     ? settle(null, 'global _ENGAWA_BUNDLER_RUNTIME')
     : settle();
@@ -93,7 +93,7 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
     clean: true,
   },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  externals: [lentRuntime],
+  externals: [sharedRuntime],
   module: { rules: commonRules('web', salt) },
   optimization: {
     minimizer: ['...', new CssMinimizerPlugin()],

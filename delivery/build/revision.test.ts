@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { revisionOf } from './revision.ts';
+import { readRevision } from './revision.ts';
 
 const WRITER = ['-c', 'user.name=A', '-c', 'user.email=a@example.invalid'];
 
@@ -24,7 +24,7 @@ const revisionAfter = (...written: readonly string[]) =>
     git('add', '-A');
     git('commit', '-qm', 'first');
     for (const file of written) await write(file, 'changed');
-    return revisionOf(join(root, 'apps/social')).replace(git('rev-parse', 'HEAD'), 'COMMIT');
+    return readRevision(join(root, 'apps/social')).replace(git('rev-parse', 'HEAD'), 'COMMIT');
   });
 
 test('returns the commit if the files of the build are unchanged', async () => {
@@ -43,5 +43,5 @@ test.each(['apps/social/src/a.ts', 'apps/social/src/new.ts', 'libs/ui/a.ts', 'pa
 
 test('returns "unknown" outside a git repository', () =>
   inTemporaryFolder(async (folder) => {
-    expect(revisionOf(folder)).toBe('unknown');
+    expect(readRevision(folder)).toBe('unknown');
   }));

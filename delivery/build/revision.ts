@@ -19,7 +19,7 @@ const git = (directory: string, ...args: readonly string[]): string =>
  * `unknown` outside of git.
  * @param app its folder, absolute
  */
-export const revisionOf = (app: string): string => {
+export const readRevision = (app: string): string => {
   try {
     const commit = git(app, 'rev-parse', 'HEAD');
     const built = ['.', ...SHARED.map((path) => `:(top)${path}`), ':(top,exclude,glob)**/*.test.*'];

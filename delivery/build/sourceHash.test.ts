@@ -19,7 +19,7 @@ const READ = [
   'node_modules/react/index.js',
 ];
 
-const hashOf = (over: Partial<Record<keyof typeof TREE, string>> = {}, read = READ) =>
+const computeHash = (over: Partial<Record<keyof typeof TREE, string>> = {}, read = READ) =>
   inTemporaryFolder(async (root) => {
     for (const [path, text] of Object.entries({ ...TREE, ...over })) {
       await mkdir(join(root, path, '..'), { recursive: true });
@@ -32,15 +32,15 @@ const hashOf = (over: Partial<Record<keyof typeof TREE, string>> = {}, read = RE
   });
 
 test('is independent of the folder and of the order of the files', async () => {
-  expect(await hashOf()).toMatch(/^sha256-[A-Za-z0-9+/]{43}=$/);
-  expect(await hashOf({}, READ.toReversed())).toBe(await hashOf());
+  expect(await computeHash()).toMatch(/^sha256-[A-Za-z0-9+/]{43}=$/);
+  expect(await computeHash({}, READ.toReversed())).toBe(await computeHash());
 });
 
 test.each([
   ['the version', { 'apps/market/package.json': '{"version":"1.0.1","type":"module"}' }],
   ['a file that the build did not read', { 'apps/market/src/unread.ts': 'export const b = 2;' }],
 ])('does not depend on %s', async (_what, over) => {
-  expect(await hashOf(over)).toBe(await hashOf());
+  expect(await computeHash(over)).toBe(await computeHash());
 });
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   ['the lock file', { 'package-lock.json': '{"name":"a"}' }],
   ['the build configuration', { 'delivery/build/config.mjs': 'export const a = 2;' }],
 ])('depends on %s', async (_what, over) => {
-  expect(await hashOf(over)).not.toBe(await hashOf());
+  expect(await computeHash(over)).not.toBe(await computeHash());
 });

@@ -8,7 +8,7 @@ const INSTALLED = 'package-lock.json';
 const BUILD = 'delivery/build';
 
 /** A package's version names its next release, and is no code. */
-const contentOf = (file: string): string => {
+const readContent = (file: string): string => {
   const text = readFileSync(file, 'utf8');
   if (basename(file) !== 'package.json') return text;
   const { version: _version, ...rest } = JSON.parse(text) as Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export const sourceHash = (root: string, read: Iterable<string>): string => {
   for (const path of [...files].map((file) => relative(root, file)).toSorted()) {
     const file = join(root, path);
     if (path.split(sep).includes('node_modules') || statSync(file).isDirectory()) continue;
-    hash.update(`${JSON.stringify([path, contentOf(file)])}\n`);
+    hash.update(`${JSON.stringify([path, readContent(file)])}\n`);
   }
   return `sha256-${hash.digest('base64')}`;
 };

@@ -3,11 +3,11 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_MARKER } from '../bootstrap/options/remotes.mjs';
 import { CONTRACT_RANGE } from '../../libs/contract/src/remotes/contractVersion.ts';
-import { revisionOf } from './revision.ts';
+import { readRevision } from './revision.ts';
 
 const RECORD = 'release.json';
 
-const filesOf = (directory) =>
+const listFiles = (directory) =>
   readdirSync(directory, { recursive: true })
     .filter((path) => statSync(join(directory, path)).isFile() && path !== RECORD)
     .sort();
@@ -21,7 +21,7 @@ const describeFile = (path) => {
 };
 
 /** The team that answers for what is built, as its manifest beside its sources says. */
-const ownerOf = (directory, remote) => {
+const readOwner = (directory, remote) => {
   const manifest = join(directory, '../..', remote === 'host' ? 'host.json' : REMOTE_MARKER);
   return JSON.parse(readFileSync(manifest, 'utf8')).owner;
 };
@@ -37,10 +37,10 @@ export const writeRecord = (directory, parts) => {
     contract: CONTRACT_RANGE,
     ...parts,
     files: Object.fromEntries(
-      filesOf(directory).map((path) => [path, describeFile(join(directory, path))]),
+      listFiles(directory).map((path) => [path, describeFile(join(directory, path))]),
     ),
-    owner: ownerOf(directory, parts.remote),
-    commit: revisionOf(join(directory, '../..')),
+    owner: readOwner(directory, parts.remote),
+    commit: readRevision(join(directory, '../..')),
     builtAt: new Date().toISOString(),
   };
   writeFileSync(join(directory, RECORD), `${JSON.stringify(record, null, 2)}\n`);

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { PlainError, runCommand } from '../bootstrap/system/plainError.mjs';
 
 /** Reports a wrong command line as every other plain failure: a sentence, and then the usage. */
 class CommandLine extends Command {

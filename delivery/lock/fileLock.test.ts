@@ -2,13 +2,13 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endedProcessId } from '../testing/endedProcess.ts';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { takeLock } from './fileLock.ts';
-import { whileLocked } from './waitForLock.ts';
+import { acquireFileLock } from './fileLock.ts';
+import { withLock } from './withLock.ts';
 
 test('stores the holder and the given data in a file that only its owner can read', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
-    const lock = await takeLock(path, { hostOrigin: 'http://127.0.0.1:1' });
+    const lock = await acquireFileLock(path, { hostOrigin: 'http://127.0.0.1:1' });
     expect(lock.ok).toBe(true);
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
       pid: process.pid,
@@ -20,17 +20,17 @@ test('stores the holder and the given data in a file that only its owner can rea
 test('returns the process id of the holder if the lock is taken', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
-    await takeLock(path);
-    expect(await takeLock(path)).toEqual({ ok: false, error: process.pid });
+    await acquireFileLock(path);
+    expect(await acquireFileLock(path)).toEqual({ ok: false, error: process.pid });
   }));
 
 test('releases a lock and removes its file', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
-    const first = await takeLock(path);
+    const first = await acquireFileLock(path);
     if (first.ok) await first.value();
     expect(await readdir(folder)).toEqual([]);
-    expect((await takeLock(path)).ok).toBe(true);
+    expect((await acquireFileLock(path)).ok).toBe(true);
   }));
 
 test('takes over the lock of a dead process', () =>
@@ -38,7 +38,7 @@ test('takes over the lock of a dead process', () =>
     const path = join(folder, 'a.lock');
     const pid = await endedProcessId();
     await writeFile(path, JSON.stringify({ pid, startedAs: 'before' }));
-    expect((await takeLock(path)).ok).toBe(true);
+    expect((await acquireFileLock(path)).ok).toBe(true);
     expect(await readdir(folder)).toEqual(['a.lock']);
   }));
 
@@ -46,14 +46,14 @@ test('takes over a lock whose process id now belongs to another process', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await writeFile(path, JSON.stringify({ pid: process.pid, startedAs: 'an earlier boot' }));
-    expect((await takeLock(path)).ok).toBe(true);
+    expect((await acquireFileLock(path)).ok).toBe(true);
   }));
 
 test('gives a stale lock to exactly one of eight concurrent calls', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await writeFile(path, JSON.stringify({ pid: await endedProcessId(), startedAs: 'before' }));
-    const locks = await Promise.all(Array.from({ length: 8 }, () => takeLock(path)));
+    const locks = await Promise.all(Array.from({ length: 8 }, () => acquireFileLock(path)));
     expect(locks.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await readdir(folder)).toEqual(['a.lock']);
   }));
@@ -64,7 +64,7 @@ test('takes over a lock after an unfinished takeover of a dead process', () =>
     const dead = JSON.stringify({ pid: await endedProcessId(), startedAs: 'before' });
     await writeFile(path, dead);
     await writeFile(`${path}.takeover`, dead);
-    expect((await takeLock(path)).ok).toBe(true);
+    expect((await acquireFileLock(path)).ok).toBe(true);
     expect(await readdir(folder)).toEqual(['a.lock']);
   }));
 
@@ -72,7 +72,7 @@ test('rejects a file that is not a lock, and leaves it in place', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await writeFile(path, 'my notes');
-    await expect(takeLock(path)).rejects.toThrow('is not a lock file of this product');
+    await expect(acquireFileLock(path)).rejects.toThrow('is not a lock file of this product');
     expect(await readFile(path, 'utf8')).toBe('my notes');
   }));
 
@@ -87,17 +87,17 @@ test('runs work under one lock without overlap', () =>
       await readdir(folder);
       inside -= 1;
     };
-    await Promise.all(Array.from({ length: 6 }, () => whileLocked(path, work)));
+    await Promise.all(Array.from({ length: 6 }, () => withLock(path, work)));
     expect(seen).toEqual([1, 1, 1, 1, 1, 1]);
   }));
 
 test('stops waiting for a lock on a signal, and names the holder after a timeout', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
-    await takeLock(path);
+    await acquireFileLock(path);
     const stopping = AbortSignal.abort(new Error('stopped'));
-    await expect(whileLocked(path, async () => 1, { stopping })).rejects.toThrow('stopped');
-    await expect(whileLocked(path, async () => 1, { patienceMs: -1 })).rejects.toThrow(
+    await expect(withLock(path, async () => 1, { stopping })).rejects.toThrow('stopped');
+    await expect(withLock(path, async () => 1, { patienceMs: -1 })).rejects.toThrow(
       `is held by process ${process.pid}`,
     );
   }));

@@ -3,8 +3,8 @@ import { link, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { readLockHolder } from '../bootstrap/system/lockHolder.mjs';
-import { processStart } from '../bootstrap/system/processIdentity.mjs';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { readProcessIdentity } from '../bootstrap/system/processIdentity.mjs';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 
 /** Gives the lock back. */
 export type ReleaseLock = () => Promise<void>;
@@ -15,7 +15,7 @@ const isTaken = async (draft: string, path: string): Promise<boolean> => {
     await link(draft, path);
     return false;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return true;
+    if (hasSystemErrorCode(error, 'EEXIST')) return true;
     throw error;
   }
 };
@@ -32,7 +32,7 @@ const RETRY_MS = 5;
  * the dead lock, the slower one would otherwise remove the lock that the quicker one has taken since.
  */
 const removeDead = async (path: string, text: string): Promise<void> => {
-  const guard = await takeLock(`${path}.takeover`);
+  const guard = await acquireFileLock(`${path}.takeover`);
   if (!guard.ok) {
     await wait(RETRY_MS);
     return;
@@ -50,12 +50,12 @@ const removeDead = async (path: string, text: string): Promise<void> => {
  * @param content goes into the file as JSON, beside the holder's `pid` and `startedAs`
  * @returns how to give it back, or the holder's process id
  */
-export const takeLock = async (
+export const acquireFileLock = async (
   path: string,
   content: Readonly<Record<string, unknown>> = {},
 ): Promise<Result<ReleaseLock, number>> => {
   const id = randomUUID();
-  const text = `${JSON.stringify({ pid: process.pid, startedAs: processStart(process.pid), id, ...content })}\n`;
+  const text = `${JSON.stringify({ pid: process.pid, startedAs: readProcessIdentity(process.pid), id, ...content })}\n`;
   const draft = `${path}.${id}`;
   try {
     await writeFile(draft, text, { mode: 0o600, flag: 'wx' });

@@ -5,15 +5,15 @@ import {
   listenOn,
 } from '@engawa/api-client/server/listenAddress.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
-import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
+import { endOnSignal } from '@engawa/api-client/server/endOnSignal.ts';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import * as v from 'valibot';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { PlainError, runCommand } from '../bootstrap/system/plainError.mjs';
 import { assetsHandler } from './assets/assetsHandler.ts';
 import { canaryListener } from './canary/canaryListener.ts';
-import { createCanaryFigures } from './canary/canaryFigures.ts';
-import { tellStopped } from './canary/tellStopped.ts';
+import { createCanaryMetrics } from './canary/canaryMetrics.ts';
+import { reportStoppedCanary } from './canary/reportStoppedCanary.ts';
 import { keysFolder, openReleases } from './releases.ts';
 import { configuredStore } from './store/configuredStore.ts';
 
@@ -33,7 +33,7 @@ const log = (entry: object): void => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 };
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 await runCommand(async () => {
   const dataDir = required('ENGAWA_DATA_DIR');
@@ -44,9 +44,9 @@ await runCommand(async () => {
   if (!listen.success) throw new PlainError(`ENGAWA_LISTEN ${listen.issues[0].message}.`);
   const address = listen.output;
   const onError = (error: unknown, path: string) =>
-    log({ level: 'error', msg: messageOf(error), path });
+    log({ level: 'error', msg: toMessage(error), path });
   const internalKey = process.env['ENGAWA_INTERNAL_KEY'] ?? null;
-  const canaries = createCanaryFigures({
+  const canaries = createCanaryMetrics({
     openReleases: async () => {
       // a key that is made now would sign nothing that hosts believe
       if (!existsSync(keysFolder(dataDir)))
@@ -60,8 +60,8 @@ await runCommand(async () => {
         log({ level: 'error', msg: 'audit entry not written', release, why });
       const platform = process.env['ENGAWA_PLATFORM_ORIGIN'];
       if (!platform || internalKey === null) return untold('no platform is configured');
-      tellStopped(platform, internalKey, canary).catch((error: unknown) =>
-        untold(messageOf(error)),
+      reportStoppedCanary(platform, internalKey, canary).catch((error: unknown) =>
+        untold(toMessage(error)),
       );
       return undefined;
     },
@@ -74,5 +74,5 @@ await runCommand(async () => {
     throw error instanceof ListenError ? new PlainError(error.message, { cause: error }) : error;
   });
   log({ level: 'info', msg: 'assets server listening', ...address, releases: name });
-  return endWhenTold(async () => void (await drain(DRAIN)));
+  return endOnSignal(async () => void (await drain(DRAIN)));
 });

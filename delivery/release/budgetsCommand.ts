@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PlainError } from '../bootstrap/system/fail.mjs';
+import { PlainError } from '../bootstrap/system/plainError.mjs';
 import { lockBuilds } from '../build/lockBuilds.ts';
 import { createCommand, runCommandLine } from '../cli/createCommand.ts';
 import { readBuilt, type Candidate } from './candidate.ts';
-import { builtFolder, ROOT } from './checkout.ts';
+import { builtFolder, CHECKOUT_ROOT } from './checkout.ts';
 import { budgetFor } from './gates/budgetGate.ts';
 import { compressedBytes } from './gates/compressedBytes.ts';
 import { pageBudgetFor } from './gates/pageBudgetGate.ts';
 import { pageWeights } from './gates/pageWeights.ts';
 import { manifestFile, readManifest, type Manifest } from './manifest.ts';
-import { RELEASED, type Released } from './remotes.ts';
+import { RELEASED, type Released } from './released.ts';
 import { scriptBytes } from './scriptBytes.ts';
 
 const builtHere = async (remote: Released): Promise<Candidate> => {
@@ -29,7 +29,7 @@ const heaviest = (remote: Released, set: readonly Candidate[]): ReadonlyMap<stri
 };
 
 const write = (remote: Released, manifest: Manifest): Promise<void> =>
-  writeFile(join(ROOT, manifestFile(remote)), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFile(join(CHECKOUT_ROOT, manifestFile(remote)), `${JSON.stringify(manifest, null, 2)}\n`);
 
 /** @param names page types and deployables (their releases) that get a new budget: what they take, and room */
 const showBudgets = async (names: ReadonlySet<string>): Promise<void> => {

@@ -6,14 +6,14 @@ import { buildChanged } from '../bootstrap/install/build.mjs';
 import { toolEnvironment } from '../bootstrap/install/nodeBinary.mjs';
 import { runProgram } from '../bootstrap/system/runProgram.mjs';
 import { BUILD_FOLDER } from '../build/buildFolder.ts';
-import { ROOT, SMOKE_SCRIPT } from './checkout.ts';
-import type { Released } from './remotes.ts';
+import { CHECKOUT_ROOT, SMOKE_SCRIPT } from './checkout.ts';
+import type { Released } from './released.ts';
 
-const WEBPACK = join(ROOT, 'node_modules/webpack/bin/webpack.js');
+const WEBPACK = join(CHECKOUT_ROOT, 'node_modules/webpack/bin/webpack.js');
 const STORED_LINES = 2000;
 
 /** What is wrong, from all that a build has said: its own sentence, or all of it where it has none. */
-export const faultIn = (remote: string, said: string): string => {
+export const findBuildError = (remote: string, said: string): string => {
   const text = stripVTControlCharacters(said);
   const refusal = new RegExp(`\\b${remote} cannot be evaluated: .*`).exec(text);
   return refusal === null
@@ -35,12 +35,16 @@ export const buildRemote = async (
     process.execPath,
     [WEBPACK, '--config', 'webpack.config.mjs'],
     {
-      cwd: join(ROOT, 'apps', remote),
-      env: { ...toolEnvironment(ROOT), ENGAWA_RELEASE_VERSION: version, [BUILD_FOLDER]: folder },
-      keptLines: STORED_LINES,
+      cwd: join(CHECKOUT_ROOT, 'apps', remote),
+      env: {
+        ...toolEnvironment(CHECKOUT_ROOT),
+        ENGAWA_RELEASE_VERSION: version,
+        [BUILD_FOLDER]: folder,
+      },
+      storedLines: STORED_LINES,
     },
   );
-  if (code !== 0) return failure(faultIn(remote, lastLines.join('\n')));
-  if (!existsSync(SMOKE_SCRIPT)) await buildChanged(ROOT, process.execPath);
+  if (code !== 0) return failure(findBuildError(remote, lastLines.join('\n')));
+  if (!existsSync(SMOKE_SCRIPT)) await buildChanged(CHECKOUT_ROOT, process.execPath);
   return success(null);
 };

@@ -1,11 +1,11 @@
 import type { ReleaseRecord } from '@engawa/contract';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { readIfThere } from './store/durableFiles.ts';
+import { readFileIfExists } from './store/durableFiles.ts';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { compressedFrom } from './record/compressedName.ts';
-import { integrityOf } from './record/integrity.ts';
+import { computeIntegrity } from './record/integrity.ts';
 
 /** A release before it is let in: its record and the files that the record names. */
 export type Candidate = {
@@ -33,7 +33,7 @@ const wrongFile = (
   for (const [name, { integrity, bytes }] of Object.entries(record.files)) {
     const content = files.get(name);
     if (content === undefined) return `the file ${name} is missing`;
-    if (content.byteLength !== bytes || integrityOf(content) !== integrity)
+    if (content.byteLength !== bytes || computeIntegrity(content) !== integrity)
       return `the file ${name} is not the one that was built`;
     const source = compressedFrom(name);
     if (source === null) continue;
@@ -68,4 +68,4 @@ export const readCandidate = async (read: ReadFile): Promise<Result<Candidate, s
 
 /** Reads a built release from its folder, as `readCandidate` does. */
 export const readBuilt = (folder: string): Promise<Result<Candidate, string>> =>
-  readCandidate((name) => readIfThere(join(folder, name)));
+  readCandidate((name) => readFileIfExists(join(folder, name)));

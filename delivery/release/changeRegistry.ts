@@ -2,14 +2,14 @@ import type { Registry, RegistryEntry } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { HistoryEvent, HistoryKind } from './history/historyNote.ts';
 import { noteHistory } from './history/noteHistory.ts';
-import { openRegistry, signRegistry } from './registry/signedRegistry.ts';
+import { openSignedRegistry, signRegistry } from './registry/signedRegistry.ts';
 import type { Releases } from './releases.ts';
-import { standingRecord } from './standing.ts';
+import { liveRecord } from './liveRelease.ts';
 import type { ReleaseStore } from './store/releaseStore.ts';
 
 /** Reads the registry that hosts follow. */
 export const readRegistry = async ({ store, key }: Releases): Promise<Result<Registry, string>> =>
-  openRegistry(key, await store.readRegistry());
+  openSignedRegistry(key, await store.readRegistry());
 
 /** Pointers to move, by remote, null to remove one; or one sentence that says why none moves. */
 export type Moves = Result<Readonly<Record<string, RegistryEntry | null>>, string>;
@@ -34,15 +34,15 @@ const touchLeaving = async (store: ReleaseStore, now: Registry, next: Registry):
 export type ChangeKind = Extract<HistoryKind, 'promoted' | 'rolled-back'> | 'renewed';
 
 /** An event of a release, with what the release says that it is built of. */
-export const eventOf = async (
+export const buildEvent = async (
   releases: Releases,
   event: Omit<HistoryEvent, 'commit'>,
 ): Promise<HistoryEvent> => {
-  const record = await standingRecord(releases, event.remote, event.version);
+  const record = await liveRecord(releases, event.remote, event.version);
   return { ...event, commit: record.ok ? record.value.commit : null };
 };
 
-const eventsOf = (
+const buildEvents = (
   releases: Releases,
   now: Registry,
   moves: Readonly<Record<string, RegistryEntry | null>>,
@@ -52,7 +52,7 @@ const eventsOf = (
     Object.entries(moves).map(([remote, entry]) => {
       const left = now.remotes[remote]?.stable ?? null;
       const version = entry?.stable ?? left ?? '';
-      return eventOf(releases, {
+      return buildEvent(releases, {
         kind: entry ? kind : 'removed',
         remote,
         version,
@@ -82,7 +82,7 @@ export const writeRegistry = async (
   const { store, key } = releases;
   let outcome: Result<Registry, string> = failure('The registry was not read.');
   await store.changeRegistry(async (bytes) => {
-    outcome = openRegistry(key, bytes);
+    outcome = openSignedRegistry(key, bytes);
     if (!outcome.ok) return null;
     const now = outcome.value;
     const made = await make(now);
@@ -116,7 +116,7 @@ const canaryEnd = async (
       ? `${remote} is no longer served`
       : `${remote} ${served} is served in place of ${left ?? 'none'}`;
   const event = { kind: 'canary-stopped', remote, version, left: null, reason } as const;
-  return [await eventOf(releases, event)];
+  return [await buildEvent(releases, event)];
 };
 
 /**
@@ -138,9 +138,9 @@ export const changeRegistry = (
         entry === null ? [] : [[remote, entry]],
       ),
     );
-    const { canary, ...kept } = now;
+    const { canary, ...stored } = now;
     const end = await canaryEnd(releases, now, moves.value);
-    const next = { ...kept, remotes, ...(canary && end === null && { canary }) };
-    const events = kind === 'renewed' ? [] : await eventsOf(releases, now, moves.value, kind);
+    const next = { ...stored, remotes, ...(canary && end === null && { canary }) };
+    const events = kind === 'renewed' ? [] : await buildEvents(releases, now, moves.value, kind);
     return success({ next, events: [...events, ...(end ?? [])] });
   });

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { ROOT } from './checkout.ts';
-import { checkTypes, typeFaultIn } from './checkTypes.ts';
+import { CHECKOUT_ROOT } from './checkout.ts';
+import { checkTypes, findTypeError } from './checkTypes.ts';
 
 const FAULT =
   "apps/social/src/iine/iineTexts.ts(23,7): error TS2322: Type 'string' is not assignable to type 'number'.";
@@ -10,12 +10,12 @@ const FAULT =
 test('returns file, line and message of the first type error, and the number of others', () => {
   const first =
     "apps/social/src/iine/iineTexts.ts:23: Type 'string' is not assignable to type 'number'";
-  expect(typeFaultIn(`${FAULT}\n  An explanation.\n`)).toBe(first);
-  expect(typeFaultIn([FAULT, FAULT, FAULT].join('\n'))).toBe(`${first} (and 2 more)`);
+  expect(findTypeError(`${FAULT}\n  An explanation.\n`)).toBe(first);
+  expect(findTypeError([FAULT, FAULT, FAULT].join('\n'))).toBe(`${first} (and 2 more)`);
 });
 
 test('returns null for output without a type error', () => {
-  expect(typeFaultIn('Out of memory.')).toBeNull();
+  expect(findTypeError('Out of memory.')).toBeNull();
 });
 
 test.each([
@@ -56,20 +56,20 @@ export const praise = defineModule({
 describe('BF12 a remote that imports the contract', () => {
   /** Checks it against this checkout's contract with one name changed. */
   const checkedWith = async (before: string, after: string) => {
-    const cache = join(ROOT, 'node_modules/.cache');
+    const cache = join(CHECKOUT_ROOT, 'node_modules/.cache');
     await mkdir(cache, { recursive: true });
     // below the checkout's packages, which the contract's own imports are found in
     const root = await mkdtemp(join(cache, 'engawa-types-'));
     try {
       const contract = join(root, 'node_modules/@engawa/contract');
-      await cp(join(ROOT, 'libs/contract'), contract, { recursive: true });
+      await cp(join(CHECKOUT_ROOT, 'libs/contract'), contract, { recursive: true });
       const changed = join(contract, 'src/modules/defineModule.tsx');
       const text = await readFile(changed, 'utf8');
       expect(text).toContain(before);
       await writeFile(changed, text.replaceAll(before, after));
       const app = join(root, 'apps/market');
       await mkdir(app, { recursive: true });
-      await cp(join(ROOT, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'));
+      await cp(join(CHECKOUT_ROOT, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'));
       await writeFile(
         join(app, 'tsconfig.json'),
         '{"extends":"../../tsconfig.base.json","compilerOptions":{"types":["trusted-types"]},"include":["."]}',

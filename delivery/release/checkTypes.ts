@@ -1,8 +1,8 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT, TYPE_COMPILER } from './checkout.ts';
-import type { Released } from './remotes.ts';
+import { CHECKOUT_ROOT, TYPE_COMPILER } from './checkout.ts';
+import type { Released } from './released.ts';
 
 /** Some hundred times what it takes. */
 const DEADLINE_MS = 300_000;
@@ -11,7 +11,7 @@ const LOG_BYTES = 16 * 1024 * 1024;
 const FAULT = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/;
 
 /** The first fault of a run with `file:line`, and how many there are; null where it names none. */
-export const typeFaultIn = (said: string): string | null => {
+export const findTypeError = (said: string): string | null => {
   const faults = said.split('\n').flatMap((line) => {
     const [fault, file, at, message = ''] = FAULT.exec(line.trimEnd()) ?? [];
     return fault === undefined ? [] : [`${file}:${at}: ${message.replace(/\.$/, '')}`];
@@ -26,7 +26,7 @@ export const typeFaultIn = (said: string): string | null => {
  * @param root the checkout's folder, absolute
  * @returns half a sentence where they are wrong
  */
-export const checkTypes = (remote: Released, root = ROOT): Promise<Result<null, string>> =>
+export const checkTypes = (remote: Released, root = CHECKOUT_ROOT): Promise<Result<null, string>> =>
   new Promise((done) => {
     const project = join('apps', remote, 'tsconfig.json');
     execFile(
@@ -37,7 +37,9 @@ export const checkTypes = (remote: Released, root = ROOT): Promise<Result<null, 
         if (error === null) done(success(null));
         else
           done(
-            failure(typeFaultIn(stdout) ?? `its types were not checked: ${stderr}${error.message}`),
+            failure(
+              findTypeError(stdout) ?? `its types were not checked: ${stderr}${error.message}`,
+            ),
           );
       },
     );

@@ -1,27 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import type { Released } from './remotes.ts';
+import type { Released } from './released.ts';
 
 const packageShape = v.object({ version: v.string() });
 
 /** The repository's folder. */
-export const ROOT = resolve(import.meta.dirname, '../..');
+export const CHECKOUT_ROOT = resolve(import.meta.dirname, '../..');
 
 /** Where the build of a remote lies. */
-export const builtFolder = (remote: Released): string => join(ROOT, 'apps', remote, 'dist/release');
+export const builtFolder = (remote: Released): string =>
+  join(CHECKOUT_ROOT, 'apps', remote, 'dist/release');
 
 /** Checks types: `tsc`. */
-export const TYPE_COMPILER = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
+export const TYPE_COMPILER = join(CHECKOUT_ROOT, 'node_modules/@typescript/native/bin/tsc');
 
 /** The program of nx. */
-export const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+export const NX = join(CHECKOUT_ROOT, 'node_modules/nx/dist/bin/nx.js');
 
 /** The host's script that evaluates a release's server code. */
-export const SMOKE_SCRIPT = join(ROOT, 'apps/host/dist/server/smoke.cjs');
+export const SMOKE_SCRIPT = join(CHECKOUT_ROOT, 'apps/host/dist/server/smoke.cjs');
 
 /** The version that a remote's package gives itself. */
 export const packageVersion = async (remote: Released): Promise<string> => {
-  const text = await readFile(join(ROOT, 'apps', remote, 'package.json'), 'utf8');
+  const text = await readFile(join(CHECKOUT_ROOT, 'apps', remote, 'package.json'), 'utf8');
   return v.parse(packageShape, JSON.parse(text)).version;
 };

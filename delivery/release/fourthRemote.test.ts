@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { remotesIn } from '../bootstrap/options/remotes.mjs';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { ROOT } from './checkout.ts';
+import { CHECKOUT_ROOT } from './checkout.ts';
 import { readManifest } from './manifest.ts';
-import { RELEASED, releasedIn } from './remotes.ts';
+import { RELEASED, releasedIn } from './released.ts';
 
 const MARKET = {
   owner: 'market-team',
@@ -40,7 +40,7 @@ test('each deployable of this checkout has a manifest with an owner', async () =
 });
 
 test('lint restricts browser globals in remotes that it does not name', async () => {
-  const { overrides } = JSON.parse(await readFile(join(ROOT, '.oxlintrc.json'), 'utf8'));
+  const { overrides } = JSON.parse(await readFile(join(CHECKOUT_ROOT, '.oxlintrc.json'), 'utf8'));
   const isHeld = (path: string) => {
     let severity = 'off';
     for (const { files, rules } of overrides)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { REMOTE_MARKER } from '../bootstrap/options/remotes.mjs';
-import { ROOT } from './checkout.ts';
-import type { Released } from './remotes.ts';
+import { CHECKOUT_ROOT } from './checkout.ts';
+import type { Released } from './released.ts';
 
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const sizes = v.object({ js: bytes, css: bytes });
@@ -33,5 +33,5 @@ export const manifestFile = (name: Released): string =>
  * @param root the checkout's folder, absolute
  * @errors throws where it is not there, or is no manifest.
  */
-export const readManifest = async (name: Released, root = ROOT): Promise<Manifest> =>
+export const readManifest = async (name: Released, root = CHECKOUT_ROOT): Promise<Manifest> =>
   v.parse(manifestShape, JSON.parse(await readFile(join(root, manifestFile(name)), 'utf8')));

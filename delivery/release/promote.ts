@@ -7,7 +7,7 @@ import { firstRefusal } from './gates/gate.ts';
 import { sharedGate } from './gates/sharedGate.ts';
 import { noteRefusal } from './history/noteHistory.ts';
 import type { Releases } from './releases.ts';
-import { stableRecords, standingRelease } from './standing.ts';
+import { stableRecords, liveRelease } from './liveRelease.ts';
 
 /**
  * Checks a published release again, against what stands now, a running canary of another remote
@@ -19,7 +19,7 @@ export const mayServe = async (
   remote: string,
   version: string,
 ): Promise<Result<null, string>> => {
-  const release = await standingRelease(releases, remote, version);
+  const release = await liveRelease(releases, remote, version);
   if (!release.ok) return failure(`${release.error}.`);
   const others = await stableRecords(releases, registry, remote);
   const refusal = await firstRefusal([sharedGate(others), claimsGate(others)], release.value);
@@ -74,7 +74,7 @@ export const promoteRelease = async (
 ): Promise<Result<Moved, string>> => {
   const moved = await moving(releases, remote, (now) => moveTo(releases, now, remote, version));
   if (!moved.ok)
-    await noteRefusal(releases, remote, version, { asked: 'promote', reason: moved.error });
+    await noteRefusal(releases, remote, version, { requested: 'promote', reason: moved.error });
   return moved;
 };
 
@@ -124,22 +124,22 @@ export const rollBack = async (
   commandLine: CommandLine = commandLineOn(null),
   to: string | null = null,
 ): Promise<Result<Moved, string>> => {
-  let asked = to ?? '';
+  let requested = to ?? '';
   const moved = await moving(
     releases,
     remote,
     async (now) => {
       const version = await versionBefore(releases, now, remote, to, commandLine);
       if (!version.ok) return version;
-      asked = version.value;
-      const checked = await mayServe(releases, now, remote, asked);
-      return checked.ok ? success({ [remote]: { stable: asked, previous: null } }) : checked;
+      requested = version.value;
+      const checked = await mayServe(releases, now, remote, requested);
+      return checked.ok ? success({ [remote]: { stable: requested, previous: null } }) : checked;
     },
     'rolled-back',
   );
   // a command that names no version and has none to go to is a slip of the pen, and no release's story
-  if (!moved.ok && asked !== '')
-    await noteRefusal(releases, remote, asked, { asked: 'rollback', reason: moved.error });
+  if (!moved.ok && requested !== '')
+    await noteRefusal(releases, remote, requested, { requested: 'rollback', reason: moved.error });
   return moved;
 };
 

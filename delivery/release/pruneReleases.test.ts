@@ -18,7 +18,7 @@ type Place = {
   /** dates a release of entry */
   readonly age: (version: string, hours: number) => Promise<void>;
   /** versions of entry that stand */
-  readonly standing: () => Promise<readonly string[]>;
+  readonly readLive: () => Promise<readonly string[]>;
 };
 
 /** A data folder with local builds 0 to `count - 1` of entry, number n last served n + 30 hours ago. */
@@ -33,34 +33,34 @@ const withBuilds = (count: number, work: (place: Place) => Promise<void>) =>
       await publishRelease(releases, aCandidate(), local(number), []);
       await age(local(number), number + 30);
     }
-    const standing = async () => [...(await releases.store.versions('entry'))].sort();
-    await work({ folder, releases, age, standing });
+    const readLive = async () => [...(await releases.store.versions('entry'))].sort();
+    await work({ folder, releases, age, readLive: readLive });
   });
 
 test('retains the ten old builds that were served last', () =>
-  withBuilds(13, async ({ releases, standing }) => {
+  withBuilds(13, async ({ releases, readLive: live }) => {
     expect(await pruneReleases(releases, NOW)).toEqual({
       ok: true,
       value: [local(10), local(11), local(12)].map((version) => `entry@${version}`),
     });
-    expect(await standing()).toEqual(Array.from({ length: 10 }, (_, number) => local(number)));
+    expect(await live()).toEqual(Array.from({ length: 10 }, (_, number) => local(number)));
   }));
 
 test('retains all builds that were served within a day', () =>
-  withBuilds(13, async ({ releases, age, standing }) => {
+  withBuilds(13, async ({ releases, age, readLive: live }) => {
     for (let number = 0; number < 12; number += 1) await age(local(number), number * 2);
     await pruneReleases(releases, NOW);
-    expect(await standing()).toEqual(Array.from({ length: 12 }, (_, number) => local(number)));
+    expect(await live()).toEqual(Array.from({ length: 12 }, (_, number) => local(number)));
   }));
 
 test('retains the live and the previous release at any age', () =>
-  withBuilds(15, async ({ releases, age, standing }) => {
+  withBuilds(15, async ({ releases, age, readLive: live }) => {
     await promoteRelease(releases, 'entry', local(14));
     await promoteRelease(releases, 'entry', local(13));
     await age(local(14), 1000);
     await age(local(13), 1000);
     await pruneReleases(releases, NOW);
-    expect(await standing()).toEqual([
+    expect(await live()).toEqual([
       ...Array.from({ length: 10 }, (_, number) => local(number)),
       local(13),
       local(14),
@@ -69,26 +69,26 @@ test('retains the live and the previous release at any age', () =>
   }));
 
 test('measures the age of a build from when it was last served', () =>
-  withBuilds(13, async ({ releases, age, standing }) => {
+  withBuilds(13, async ({ releases, age, readLive: live }) => {
     for (const number of [11, 10]) await promoteRelease(releases, 'entry', local(number));
     await age(local(11), 100_000);
     await promoteRelease(releases, 'entry', local(0));
     await age(local(10), 1000);
     // 11 has left the registry just now; its tabs are open
     await pruneReleases(releases, Date.now());
-    expect(await standing()).toContain(local(11));
+    expect(await live()).toContain(local(11));
   }));
 
 test('retains releases that a person has published', () =>
-  withBuilds(11, async ({ releases, age, standing }) => {
+  withBuilds(11, async ({ releases, age, readLive: live }) => {
     await publishRelease(releases, aCandidate(), '1.2.3', []);
     await age('1.2.3', 1000);
     await pruneReleases(releases, NOW);
-    expect(await standing()).toContain('1.2.3');
+    expect(await live()).toContain('1.2.3');
   }));
 
 test('with isAll retains only the live release and the given number of others', () =>
-  withBuilds(3, async ({ releases, age, standing }) => {
+  withBuilds(3, async ({ releases, age, readLive: live }) => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
       await publishRelease(releases, aCandidate(), version, []);
       await age(version, 100);
@@ -97,7 +97,7 @@ test('with isAll retains only the live release and the given number of others', 
     await age('1.0.0', 100);
     const pruned = await pruneReleases(releases, NOW, { keep: 1, isAll: true });
     expect(pruned).toMatchObject({ ok: true });
-    expect(await standing()).toEqual(['1.0.0', local(0)]);
+    expect(await live()).toEqual(['1.0.0', local(0)]);
   }));
 
 test('completes an interrupted removal', () =>
@@ -110,8 +110,8 @@ test('completes an interrupted removal', () =>
   }));
 
 test('removes nothing if the registry is invalid', () =>
-  withBuilds(12, async ({ folder, releases, standing }) => {
+  withBuilds(12, async ({ folder, releases, readLive: live }) => {
     await writeFile(join(folder, 'releases/registry.json'), '{}');
     expect(await pruneReleases(releases, NOW)).toMatchObject({ ok: false });
-    expect(await standing()).toHaveLength(12);
+    expect(await live()).toHaveLength(12);
   }));

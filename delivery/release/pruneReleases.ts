@@ -3,13 +3,13 @@ import { success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry } from './changeRegistry.ts';
 import { noteHistory } from './history/noteHistory.ts';
 import { dropOrphanedServers, dropServer } from './hostServer/hostServer.ts';
-import { RELEASED, type Released } from './remotes.ts';
+import { RELEASED, type Released } from './released.ts';
 import type { Releases } from './releases.ts';
 import type { ReleaseStore } from './store/releaseStore.ts';
 import { isLocalVersion } from './versions.ts';
 
 /** Local releases of a remote that stay, beside those that the registry names: enough to go back a day's builds by hand. */
-const KEPT_PER_REMOTE = 10;
+const RELEASES_CACHED_PER_REMOTE = 10;
 
 /** Which releases may go. */
 export type Pruning = {
@@ -18,13 +18,13 @@ export type Pruning = {
   /** also what a person has published */
   readonly isAll: boolean;
 };
-const OF_START: Pruning = { keep: KEPT_PER_REMOTE, isAll: false };
+const OF_START: Pruning = { keep: RELEASES_CACHED_PER_REMOTE, isAll: false };
 /** Whoever left a tab open over night still finds the parts that it has not loaded yet. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const STORED_MS = 24 * 60 * 60 * 1000;
 
 type Dated = { readonly version: string; readonly touchedMs: number };
 
-const unnamedOf = async (
+const findUnnamedReleases = async (
   store: ReleaseStore,
   { remotes, canary }: Registry,
   remote: Released,
@@ -66,18 +66,18 @@ export const pruneReleases = async (
   // as a change of the registry, though none: nobody can promote meanwhile what is being removed
   const registry = await changeRegistry(releases, async (now) => {
     for (const remote of RELEASED) {
-      const unnamed = await unnamedOf(store, now, remote, isAll);
+      const unnamed = await findUnnamedReleases(store, now, remote, isAll);
       const outdated = unnamed
         .toSorted((a, b) => b.touchedMs - a.touchedMs)
         .slice(keep)
-        .filter(({ touchedMs }) => nowMs - touchedMs > KEPT_MS);
+        .filter(({ touchedMs }) => nowMs - touchedMs > STORED_MS);
       for (const { version } of outdated) {
         await store.remove(remote, version);
         if (remote === 'host') await dropServer(releases, version);
         removed.push({ remote, version });
       }
     }
-    await dropOrphanedServers(releases, nowMs - KEPT_MS);
+    await dropOrphanedServers(releases, nowMs - STORED_MS);
     return success({});
   });
   await noteHistory(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { publishRelease } from './publish.ts';
 import { openReleases } from './releases.ts';
-import { standingRelease } from './standing.ts';
+import { liveRelease } from './liveRelease.ts';
 import { aCandidate } from './testing/aCandidate.ts';
 
 test('publishes a release with its version, a signed record and all files', () =>
@@ -13,8 +13,8 @@ test('publishes a release with its version, a signed record and all files', () =
       ok: true,
       value: { remote: 'entry', version: '1.2.3' },
     });
-    const standing = await standingRelease(releases, 'entry', '1.2.3');
-    expect(standing).toMatchObject({ ok: true, value: { record: { version: '1.2.3' } } });
+    const live = await liveRelease(releases, 'entry', '1.2.3');
+    expect(live).toMatchObject({ ok: true, value: { record: { version: '1.2.3' } } });
     expect((await readdir(join(folder, 'releases/entry/1.2.3'))).sort()).toEqual([
       'release.json',
       'release.sig',

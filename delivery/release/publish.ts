@@ -4,9 +4,9 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { Candidate } from './candidate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
 import { noteHistory, noteRefusal } from './history/noteHistory.ts';
-import { isReleased, RELEASED } from './remotes.ts';
+import { isReleased, RELEASED } from './released.ts';
 import type { Releases } from './releases.ts';
-import { SIGNATURE_FILE } from './standing.ts';
+import { SIGNATURE_FILE } from './liveRelease.ts';
 
 const letIn = async (
   { store, key }: Releases,
@@ -54,7 +54,7 @@ export const publishRelease = async (
     ]);
   else
     await noteRefusal(releases, remote, version, {
-      asked: 'publish',
+      requested: 'publish',
       reason: published.error,
       commit,
     });

@@ -1,27 +1,27 @@
 import {
   DEFAULT_POLICY_ALLOWED,
-  policyAsks,
+  collectPolicySources,
   readPolicyAllowed,
 } from '@engawa/contract/remotes/pagePolicy.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { lockBuilds } from '../build/lockBuilds.ts';
-import { revisionOf } from '../build/revision.ts';
+import { readRevision } from '../build/revision.ts';
 import { SERVER_MAP, sourcePlaces } from '../build/sourcePlaces.ts';
 import type { Answer } from './answer.ts';
 import { buildRemote } from './buildRemote.ts';
 import { readBuilt, type Candidate } from './candidate.ts';
 import { readRegistry } from './changeRegistry.ts';
-import { packageVersion, ROOT, SMOKE_SCRIPT } from './checkout.ts';
-import { TESTS_OF_CHECKOUT, withContract } from './gates/checkoutContract.ts';
+import { packageVersion, CHECKOUT_ROOT, SMOKE_SCRIPT } from './checkout.ts';
+import { TESTS_OF_CHECKOUT, withCheckoutContract } from './gates/checkoutContract.ts';
 import { checkTypes } from './checkTypes.ts';
 import type { CommandLine } from './commandLine.ts';
-import { changedFacts } from './diff/releaseFacts.ts';
+import { diffReleaseMetadata } from './diff/diffReleaseMetadata.ts';
 import { experimentsGate } from './gates/experimentsGate.ts';
 import { actionsGate, actionText } from './gates/actionsGate.ts';
 import { budgetGate } from './gates/budgetGate.ts';
-import { contractGateOf } from './gates/contractGate.ts';
+import { createContractGate } from './gates/contractGate.ts';
 import { claimsGate } from './gates/claimsGate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
 import { ownStylesGate } from './gates/ownStylesGate.ts';
@@ -30,18 +30,18 @@ import { policyGate } from './gates/policyGate.ts';
 import { secondCopyGate } from './gates/secondCopyGate.ts';
 import { sharedGate } from './gates/sharedGate.ts';
 import { smokeGate } from './gates/smokeGate.ts';
-import { dropServer, readServer, serverFolderOf, storeServer } from './hostServer/hostServer.ts';
+import { dropServer, readServer, toServerFolder, storeServer } from './hostServer/hostServer.ts';
 import { noteRefusal } from './history/noteHistory.ts';
 import { readManifest } from './manifest.ts';
 import { publishRelease } from './publish.ts';
 import { compressedFrom } from './record/compressedName.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
-import { isReleased, type Released } from './remotes.ts';
+import { isReleased, type Released } from './released.ts';
 import { sameSource } from './sameSource.ts';
-import { standingRecord, stableReleases } from './standing.ts';
+import { liveRecord, stableReleases } from './liveRelease.ts';
 import type { Steps } from './steps.ts';
-import { readIfThere } from './store/durableFiles.ts';
+import { readFileIfExists } from './store/durableFiles.ts';
 
 type PublishOptions = Extract<ReleaseOptions['action'], { name: 'publish' }>;
 
@@ -80,7 +80,7 @@ const gatesFor = async (
   releases: Releases,
   steps: Steps,
 ): Promise<readonly Gate[]> => {
-  const map = await readIfThere(join(folder, '..', SERVER_MAP));
+  const map = await readFileIfExists(join(folder, '..', SERVER_MAP));
   const { inWords } = sourcePlaces(map === null ? null : map.toString('utf8'), `apps/${remote}`);
   const allowed = readPolicyAllowed(process.env['ENGAWA_POLICY_ALLOWED'] ?? DEFAULT_POLICY_ALLOWED);
   const others = live.map(({ record }) => record);
@@ -108,7 +108,7 @@ const gatesFor = async (
   return [
     asStep('gates', quick),
     asStep('proof', proof),
-    asStep('contract', [contractGateOf(releases, live)]),
+    asStep('contract', [createContractGate(releases, live)]),
   ];
 };
 
@@ -127,16 +127,16 @@ const publishFrom = async (
       : success(null);
   const candidate = checked.ok ? await readRelease(remote, version, folder) : checked;
   if (!candidate.ok) {
-    await noteRefusal(releases, remote, version, { asked: 'publish', reason: candidate.error });
+    await noteRefusal(releases, remote, version, { requested: 'publish', reason: candidate.error });
     return candidate;
   }
-  const { record, files } = await withContract(candidate.value);
+  const { record, files } = await withCheckoutContract(candidate.value);
   const isGiven = files !== candidate.value.files;
   // equal sources are built once: the build may say the commit that had them first
-  const commit = from === null ? revisionOf(join(ROOT, 'apps', remote)) : record.commit;
+  const commit = from === null ? readRevision(join(CHECKOUT_ROOT, 'apps', remote)) : record.commit;
   const live = await stableReleases(releases, registry.value, remote);
   const isNew = !(await releases.store.versions(remote)).includes(version);
-  const built = remote === 'host' && isNew ? await readServer(serverFolderOf(folder)) : null;
+  const built = remote === 'host' && isNew ? await readServer(toServerFolder(folder)) : null;
   const server = built === null ? null : await storeServer(releases, version, built);
   const published = await publishRelease(
     releases,
@@ -153,11 +153,11 @@ const publishFrom = async (
   );
   const bytes = plain.reduce((sum, [, file]) => sum + file.bytes, 0);
   const { actions = {} } = published.value;
-  const asks = policyAsks([published.value]);
+  const asks = collectPolicySources([published.value]);
   const sameAs = await sameSource(releases, published.value);
   const served = registry.value.remotes[remote]?.stable ?? null;
-  const standing = served === null ? null : await standingRecord(releases, remote, served);
-  const facts = standing?.ok ? changedFacts(standing.value, published.value) : [];
+  const current = served === null ? null : await liveRecord(releases, remote, served);
+  const facts = current?.ok ? diffReleaseMetadata(current.value, published.value) : [];
   return success({
     lines: [
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
@@ -193,7 +193,7 @@ export const publishRemote = async (
   commandLine: CommandLine,
   steps: Steps,
 ): Promise<Result<Answer, string>> => {
-  const own = join(ROOT, 'apps', options.remote, `dist-publish-${process.pid}`);
+  const own = join(CHECKOUT_ROOT, 'apps', options.remote, `dist-publish-${process.pid}`);
   try {
     const folder = options.from ?? join(own, 'release');
     return await publishFrom(folder, releases, options, { commandLine, steps });

@@ -1,22 +1,22 @@
-import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
-import { PlainError } from '../bootstrap/system/fail.mjs';
+import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { PlainError } from '../bootstrap/system/plainError.mjs';
 import { runCommandLine } from '../cli/createCommand.ts';
 import { chosenReleases } from './chosenReleases.ts';
 import { commandLineOn } from './commandLine.ts';
-import { runAction } from './releaseActions.ts';
+import { runReleaseAction } from './runReleaseAction.ts';
 import { releaseCommandLine, type ReleaseOptions } from './releaseOptions.ts';
-import { tellSteps } from './steps.ts';
+import { reportSteps } from './steps.ts';
 import { runningSite } from '../admin/openPlatform.ts';
-import { tellAudit } from '../admin/tellAudit.ts';
+import { reportToAudit } from '../admin/reportToAudit.ts';
 
-const steps = tellSteps((text) => process.stderr.write(text));
+const steps = reportSteps((text) => process.stderr.write(text));
 
 const act = async ({ dataDir, action, ...options }: ReleaseOptions) => {
   try {
     const releases = await chosenReleases({ dataDir, ...options });
     return releases.ok
-      ? await runAction(
+      ? await runReleaseAction(
           releases.value,
           action,
           commandLineOn(options.isDataNamed ? dataDir : null),
@@ -25,8 +25,8 @@ const act = async ({ dataDir, action, ...options }: ReleaseOptions) => {
         )
       : releases;
   } catch (error) {
-    if (error instanceof BucketFault) throw new PlainError(error.message);
-    if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
+    if (error instanceof BucketError) throw new PlainError(error.message);
+    if (!hasSystemErrorCode(error, 'ENOSPC', 'EDQUOT')) throw error;
     throw new PlainError(
       `The disk of ${dataDir} is full: nothing was changed. Free some space and try again.`,
     );
@@ -41,7 +41,7 @@ await runCommandLine(
     const answer = await act(options);
     if (!answer.ok) throw new PlainError(answer.error);
     const { lines, data } = answer.value;
-    const unwritten = await tellAudit(options, data);
+    const unwritten = await reportToAudit(options, data);
     if (unwritten !== null) process.stderr.write(`${unwritten}\n`);
     process.stdout.write(`${isJson ? JSON.stringify(data) : lines.join('\n')}\n`);
   }),

@@ -3,11 +3,11 @@ import {
   InvalidArgumentError,
   type CommandUnknownOpts,
 } from '@commander-js/extra-typings';
-import { dataOption, integerBetween, parsePath } from '../cli/argumentParsers.ts';
+import { dataOption, integerBetween, parsePath } from '../cli/argumentParser.ts';
 import { createCommand } from '../cli/createCommand.ts';
 import { CANARY_SHARES } from './canary/canary.ts';
-import { addLink, type LinkOrder } from './link/linkOptions.ts';
-import { isReleased, RELEASED, type Released } from './remotes.ts';
+import { addLinkCommand, type LinkOptions } from './link/linkOptions.ts';
+import { isReleased, RELEASED, type Released } from './released.ts';
 import { isLocalVersion, isVersion } from './versions.ts';
 
 type Action =
@@ -37,7 +37,7 @@ type Action =
       readonly remote: Released;
       readonly versions: readonly [string, string];
     }
-  | { readonly name: 'link'; readonly order: LinkOrder }
+  | { readonly name: 'link'; readonly order: LinkOptions }
   /** a remote that is served; this checkout need not have it any more */
   | { readonly name: 'remove'; readonly remote: string }
   | { readonly name: 'status' | 'renew' | 'rotate' }
@@ -177,7 +177,7 @@ export const releaseCommandLine = (run: (options: ReleaseOptions) => void | Prom
   };
   addPublishing(release, act);
   addServing(release, act);
-  addLink(release, (order) => act({ name: 'link', order }));
+  addLinkCommand(release, (order) => act({ name: 'link', order }));
   addReading(release, act);
   return release;
 };

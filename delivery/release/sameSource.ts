@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@engawa/contract';
 import type { Releases } from './releases.ts';
-import { standingRecord } from './standing.ts';
+import { liveRecord } from './liveRelease.ts';
 
 /**
  * The published version of a remote that was built of the same sources as another, the latest built of
@@ -12,9 +12,7 @@ export const sameSource = async (
 ): Promise<string | null> => {
   if (source === undefined) return null;
   const versions = (await releases.store.versions(remote)).filter((other) => other !== version);
-  const records = await Promise.all(
-    versions.map((other) => standingRecord(releases, remote, other)),
-  );
+  const records = await Promise.all(versions.map((other) => liveRecord(releases, remote, other)));
   const [latest] = records
     .flatMap((record) => (record.ok && record.value.source === source ? [record.value] : []))
     .toSorted((a, b) => b.builtAt.localeCompare(a.builtAt));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ROOT } from './checkout.ts';
+import { CHECKOUT_ROOT } from './checkout.ts';
 import type { Candidate } from './candidate.ts';
 
 /** Bytes in gzip of what runs for a reader who gives no sign of intent. */
@@ -13,7 +13,7 @@ export type ScriptBytes = { readonly boot: number; readonly observe: number };
  * @errors throws where either of them is not built
  */
 export const scriptBytes = async ({ record, files }: Candidate): Promise<ScriptBytes> => {
-  const boot = await readFile(join(ROOT, 'apps/host/dist/server/boot.js'));
+  const boot = await readFile(join(CHECKOUT_ROOT, 'apps/host/dist/server/boot.js'));
   const [observe] = record.exposes['./observe']?.js.map((name) => files.get(name)) ?? [];
   if (observe === undefined) throw new Error('The host exposes no ./observe.');
   return { boot: gzipSync(boot).byteLength, observe: gzipSync(observe).byteLength };

@@ -1,10 +1,10 @@
-import { tellSteps } from './steps.ts';
+import { reportSteps } from './steps.ts';
 
 /** What is said of steps that take so long each; `|` stands where one works. */
-const saidOf = async (tookMs: Readonly<Record<string, number>>, isFailing = false) => {
+const collectOutput = async (tookMs: Readonly<Record<string, number>>, isFailing = false) => {
   let said = '';
   let nowMs = 0;
-  const step = tellSteps(
+  const step = reportSteps(
     (text) => (said += text),
     () => nowMs,
   );
@@ -21,9 +21,9 @@ const saidOf = async (tookMs: Readonly<Record<string, number>>, isFailing = fals
 };
 
 test('prints the name of a step before it runs, and its duration after', async () => {
-  expect(await saidOf({ types: 2140, build: 6300 })).toBe('types |2.1 s\nbuild |6.3 s\n');
+  expect(await collectOutput({ types: 2140, build: 6300 })).toBe('types |2.1 s\nbuild |6.3 s\n');
 });
 
 test('prints the duration of a failed step', async () => {
-  expect(await saidOf({ types: 2140 }, true)).toBe('types |2.1 s\n');
+  expect(await collectOutput({ types: 2140 }, true)).toBe('types |2.1 s\n');
 });

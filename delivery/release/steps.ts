@@ -6,7 +6,7 @@ export type Steps = <T>(name: string, work: () => Promise<T>) => Promise<T>;
  * @param say writes without a line break
  * @param now ms
  */
-export const tellSteps =
+export const reportSteps =
   (say: (text: string) => void, now = () => performance.now()): Steps =>
   async (name, work) => {
     say(`${name} `);

@@ -1,8 +1,8 @@
 import { announcementFor, greetingFor } from './announce.ts';
-import { placesOf } from './origins.ts';
+import { buildEndpoints } from './endpoints.ts';
 import { readyAddresses } from './readiness/readyAddresses.ts';
 
-const PLACES = placesOf(['127.0.0.1', '127.0.0.2', '127.0.0.3'], [4600, 4601, 4602, 4603]);
+const PLACES = buildEndpoints(['127.0.0.1', '127.0.0.2', '127.0.0.3'], [4600, 4601, 4602, 4603]);
 
 test('announces four origins without trailing slash and the demo blogs in one line of JSON', () => {
   const line = announcementFor(PLACES, true);

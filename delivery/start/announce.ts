@@ -1,9 +1,9 @@
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { DEMO_BLOGS, DEMO_MEMBER } from './demo.ts';
-import type { Places } from './origins.ts';
+import type { Endpoints } from './endpoints.ts';
 
 /** What programs read: one line of JSON. A start without demo has no blogs to name. */
-export const announcementFor = (places: Places, hasDemo: boolean): string =>
+export const announcementFor = (places: Endpoints, hasDemo: boolean): string =>
   JSON.stringify({
     host: places.host.origin,
     assets: places.assets.origin,
@@ -13,7 +13,7 @@ export const announcementFor = (places: Places, hasDemo: boolean): string =>
   });
 
 /** What a person reads: where to look and how to sign in. */
-export const greetingFor = (places: Places, hasDemo: boolean): string => {
+export const greetingFor = (places: Endpoints, hasDemo: boolean): string => {
   const { origin } = places.host;
   const blogs = TEMPLATE_NAMES.map(
     (template) => `  ${template.padEnd(9)} ${origin}/${DEMO_BLOGS[template]}/`,

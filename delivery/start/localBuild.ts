@@ -3,9 +3,9 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { createHash } from 'node:crypto';
 import { readBuilt, type Candidate } from '../release/candidate.ts';
 import { builtFolder, packageVersion } from '../release/checkout.ts';
-import { readServer, serverFolderOf, type HostServer } from '../release/hostServer/hostServer.ts';
-import { integrityOf } from '../release/record/integrity.ts';
-import type { Released } from '../release/remotes.ts';
+import { readServer, toServerFolder, type HostServer } from '../release/hostServer/hostServer.ts';
+import { computeIntegrity } from '../release/record/integrity.ts';
+import type { Released } from '../release/released.ts';
 import { localVersion } from '../release/versions.ts';
 
 const HASH_LENGTH = 12;
@@ -24,12 +24,12 @@ const contentHash = (
   server: HostServer | null,
 ): string => {
   const hash = createHash('sha256').update(JSON.stringify(content));
-  for (const [name, bytes] of server ?? []) hash.update(`\n${name} ${integrityOf(bytes)}`);
+  for (const [name, bytes] of server ?? []) hash.update(`\n${name} ${computeIntegrity(bytes)}`);
   return hash.digest('hex').slice(0, HASH_LENGTH);
 };
 
 /** Names a build by its package's version and its content. */
-export const localBuildOf = (
+export const toLocalBuild = (
   candidate: Candidate,
   ofPackage: string,
   server: HostServer | null = null,
@@ -46,8 +46,8 @@ export const readLocalBuild = async (
 ): Promise<Result<LocalBuild, string>> => {
   const built = await readBuilt(folder);
   if (!built.ok) return failure(`The build of ${remote} cannot be published: ${built.error}.`);
-  const server = remote === 'host' ? await readServer(serverFolderOf(folder)) : null;
-  return success(localBuildOf(built.value, await packageVersion(remote), server));
+  const server = remote === 'host' ? await readServer(toServerFolder(folder)) : null;
+  return success(toLocalBuild(built.value, await packageVersion(remote), server));
 };
 
 /** Reads what this checkout has built of some remotes; one sentence where a build is not whole. */

@@ -10,11 +10,11 @@ import { publishRelease } from '../release/publish.ts';
 import { openReleases, type Releases } from '../release/releases.ts';
 import { aCandidate } from '../release/testing/aCandidate.ts';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { localBuildOf } from './localBuild.ts';
-import { releaseBuilds } from './localReleases.ts';
+import { toLocalBuild } from './localBuild.ts';
+import { publishLocalReleases } from './localReleases.ts';
 
 const build = (wishes: Parameters<typeof aCandidate>[0] = {}) =>
-  localBuildOf(aCandidate(wishes), '1.0.0');
+  toLocalBuild(aCandidate(wishes), '1.0.0');
 
 /** Moves a pointer without asking a gate, as an older checkout may have. */
 const forcePointer = (releases: Releases, remote: string, version: string) =>
@@ -26,7 +26,7 @@ const SECOND = build({ files: { 'late.2.js': 'var late = 2;\n' } });
 test('derives the version of a build from its content, not from its date or commit', () => {
   const { record, files } = aCandidate();
   const later = { ...record, commit: 'abc', builtAt: '2027-01-01T00:00:00.000Z' };
-  expect(localBuildOf({ record: later, files }, '1.0.0').version).toBe(FIRST.version);
+  expect(toLocalBuild({ record: later, files }, '1.0.0').version).toBe(FIRST.version);
   expect(FIRST.version).toMatch(/^1\.0\.0-local\.[0-9a-f]{12}$/);
   expect(SECOND.version).not.toBe(FIRST.version);
 });
@@ -35,7 +35,7 @@ test('treats a host with another server as another release, and stores its serve
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const [first, second] = ['run()', 'runElse()'].map((text) =>
-      localBuildOf(
+      toLocalBuild(
         aCandidate({ remote: 'host' }),
         '1.0.0',
         new Map([['host.cjs', Buffer.from(text)]]),
@@ -43,7 +43,7 @@ test('treats a host with another server as another release, and stores its serve
     );
     for (const build of [first, second]) {
       if (build === undefined) throw new Error('two builds');
-      expect(await releaseBuilds(releases, [build], [])).toMatchObject({
+      expect(await publishLocalReleases(releases, [build], [])).toMatchObject({
         value: { remotes: { host: { stable: build.version } } },
       });
       const program = await layOutServer(releases, build.version, join(folder, 'out'));
@@ -58,8 +58,10 @@ test('removes the server of a refused host', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const server = new Map([['host.cjs', Buffer.from('run()')]]);
-    const build = localBuildOf(aCandidate({ remote: 'host' }), '1.0.0', server);
-    expect((await releaseBuilds(releases, [build], [async () => 'it is refused'])).ok).toBe(false);
+    const build = toLocalBuild(aCandidate({ remote: 'host' }), '1.0.0', server);
+    expect((await publishLocalReleases(releases, [build], [async () => 'it is refused'])).ok).toBe(
+      false,
+    );
     expect(await releases.store.versions('.host-server')).toEqual([]);
   }));
 
@@ -70,15 +72,15 @@ test('serves the builds at the first start, and changes nothing at a start witho
       ok: true,
       value: { sequence: 1, remotes: { entry: { stable: FIRST.version, previous: null } } },
     };
-    expect(await releaseBuilds(releases, [FIRST], [])).toEqual(served);
-    expect(await releaseBuilds(releases, [FIRST], [])).toEqual(served);
+    expect(await publishLocalReleases(releases, [FIRST], [])).toEqual(served);
+    expect(await publishLocalReleases(releases, [FIRST], [])).toEqual(served);
   }));
 
 test('replaces the live build by a new one', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
-    await releaseBuilds(releases, [FIRST], []);
-    expect(await releaseBuilds(releases, [SECOND], [])).toMatchObject({
+    await publishLocalReleases(releases, [FIRST], []);
+    expect(await publishLocalReleases(releases, [SECOND], [])).toMatchObject({
       value: { remotes: { entry: { stable: SECOND.version, previous: FIRST.version } } },
     });
   }));
@@ -86,14 +88,14 @@ test('replaces the live build by a new one', () =>
 test('retains a manually promoted release until it is rolled back', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
-    await releaseBuilds(releases, [FIRST], []);
+    await publishLocalReleases(releases, [FIRST], []);
     await publishRelease(releases, aCandidate(), '1.2.3', []);
     await promoteRelease(releases, 'entry', '1.2.3');
-    expect(await releaseBuilds(releases, [SECOND], [])).toMatchObject({
+    expect(await publishLocalReleases(releases, [SECOND], [])).toMatchObject({
       value: { remotes: { entry: { stable: '1.2.3' } } },
     });
     await rollBack(releases, 'entry');
-    expect(await releaseBuilds(releases, [SECOND], [])).toMatchObject({
+    expect(await publishLocalReleases(releases, [SECOND], [])).toMatchObject({
       value: { remotes: { entry: { stable: SECOND.version } } },
     });
   }));
@@ -104,17 +106,17 @@ test.each([
     { shared: { react: '^99.0.0' } },
     `it was built with react ^99.0.0, hosts of this checkout provide ${SHARED_VERSIONS.react}`,
   ],
-])('replaces a manually promoted release that requires %j, and reports it', (asked, reason) =>
+])('replaces a manually promoted release that requires %j, and reports it', (requested, reason) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const claims = [{ file: 'image-{imageId}.html', pageType: 'image-detail' as const }];
-    const old = aCandidate({ ...asked, claims });
+    const old = aCandidate({ ...requested, claims });
     await publishRelease(releases, old, '1.2.3', []);
     await forcePointer(releases, 'entry', '1.2.3');
     const said: string[] = [];
     // what the old release claimed is free
     const builds = [FIRST, build({ remote: 'imagevideo', claims })];
-    const served = await releaseBuilds(releases, builds, [], (line) => said.push(line));
+    const served = await publishLocalReleases(releases, builds, [], (line) => said.push(line));
     expect(served).toMatchObject({
       value: { remotes: { entry: { stable: FIRST.version, previous: '1.2.3' } } },
     });
@@ -134,15 +136,15 @@ test('allows an address to move from one remote to another', () =>
     const claims = [{ file: 'image-{imageId}.html', pageType: 'image-detail' as const }];
     const before = [build({ claims }), build({ remote: 'imagevideo', claims: [] })];
     const after = [build({ claims: [] }), build({ remote: 'imagevideo', claims })];
-    expect(await releaseBuilds(releases, before, [])).toMatchObject({ ok: true });
-    expect(await releaseBuilds(releases, after, [])).toMatchObject({ ok: true });
+    expect(await publishLocalReleases(releases, before, [])).toMatchObject({ ok: true });
+    expect(await publishLocalReleases(releases, after, [])).toMatchObject({ ok: true });
   }));
 
 test('refuses builds that claim one address, and changes nothing', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const rivals = [build(), build({ remote: 'imagevideo' })];
-    expect(await releaseBuilds(releases, rivals, [])).toEqual({
+    expect(await publishLocalReleases(releases, rivals, [])).toEqual({
       ok: false,
       error: expect.stringContaining('overlaps'),
     });
@@ -152,10 +154,10 @@ test('refuses builds that claim one address, and changes nothing', () =>
 test('refuses a damaged build and names the folder to remove', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
-    await releaseBuilds(releases, [FIRST], []);
+    await publishLocalReleases(releases, [FIRST], []);
     const damaged = join(folder, 'releases/entry', FIRST.version, 'server.cjs');
     await writeFile(damaged, 'exports.modules = {1};\n');
-    expect(await releaseBuilds(releases, [FIRST], [])).toEqual({
+    expect(await publishLocalReleases(releases, [FIRST], [])).toEqual({
       ok: false,
       error: expect.stringContaining(`remove releases/entry/${FIRST.version}`),
     });
@@ -164,6 +166,8 @@ test('refuses a damaged build and names the folder to remove', () =>
 test('does not serve a build that a gate refuses', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
-    expect(await releaseBuilds(releases, [FIRST], [() => 'it loops'])).toMatchObject({ ok: false });
+    expect(await publishLocalReleases(releases, [FIRST], [() => 'it loops'])).toMatchObject({
+      ok: false,
+    });
     expect(await releases.store.readRegistry()).toBeNull();
   }));

@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry, ReleaseRecord } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { allEnded } from '../release/allEnded.ts';
+import { settleAll } from '../release/settleAll.ts';
 import { changeRegistry, type Moves } from '../release/changeRegistry.ts';
 import { claimsGate } from '../release/gates/claimsGate.ts';
 import type { Gate } from '../release/gates/gate.ts';
@@ -8,7 +8,7 @@ import { sharedGate } from '../release/gates/sharedGate.ts';
 import { dropServer, storeServer } from '../release/hostServer/hostServer.ts';
 import { publishRelease } from '../release/publish.ts';
 import type { Releases } from '../release/releases.ts';
-import { standingRecord, standingRelease } from '../release/standing.ts';
+import { liveRecord, liveRelease } from '../release/liveRelease.ts';
 import { isLocalVersion } from '../release/versions.ts';
 import type { LocalBuild } from './localBuild.ts';
 
@@ -24,10 +24,10 @@ const publishBuild = async (
     if (!published.ok && server !== null) await dropServer(releases, version);
     return published;
   }
-  const standing = await standingRelease(releases, remote, version);
-  return standing.ok
-    ? success(standing.value.record)
-    : failure(`${standing.error}; remove releases/${remote}/${version} from the data folder.`);
+  const live = await liveRelease(releases, remote, version);
+  return live.ok
+    ? success(live.value.record)
+    : failure(`${live.error}; remove releases/${remote}/${version} from the data folder.`);
 };
 
 /** Whether the pointer may follow the builds of this checkout: not where a person has set it. */
@@ -53,7 +53,7 @@ const loadedRecord = async (
   remote: string,
   version: string,
 ): Promise<Result<ReleaseRecord, string>> => {
-  const record = await standingRecord(releases, remote, version);
+  const record = await liveRecord(releases, remote, version);
   if (!record.ok) return record;
   const refusal = await sharedGate([])({ record: record.value, files: new Map() });
   return refusal === null ? record : failure(`${remote} ${version} is refused: ${refusal}`);
@@ -85,9 +85,11 @@ const followBuilds = async (
   builds: readonly ReleaseRecord[],
 ): Promise<Following> => {
   const byHand = await promotedByHand(releases, now);
-  const kept = byHand.flatMap(([, record]) => (record.ok ? [record.value] : []));
-  const following = builds.filter(({ remote }) => !kept.some((record) => record.remote === remote));
-  const clash = clashAmong([...following, ...kept]);
+  const stored = byHand.flatMap(([, record]) => (record.ok ? [record.value] : []));
+  const following = builds.filter(
+    ({ remote }) => !stored.some((record) => record.remote === remote),
+  );
+  const clash = clashAmong([...following, ...stored]);
   if (clash !== null) return { moves: failure(clash), givenWay: [] };
   const moves: Record<string, RegistryEntry> = {};
   for (const { remote, version } of following) {
@@ -110,24 +112,24 @@ const followBuilds = async (
  * @param say hears of each release that a person has promoted and that gives way to a build
  * @returns the registry as hosts will see it, or one sentence
  */
-export const releaseBuilds = async (
+export const publishLocalReleases = async (
   releases: Releases,
   builds: readonly LocalBuild[],
   gates: readonly Gate[],
   say: (line: string) => void = () => undefined,
 ): Promise<Result<Registry, string>> => {
-  const published = await allEnded(builds.map((build) => publishBuild(releases, build, gates)));
+  const published = await settleAll(builds.map((build) => publishBuild(releases, build, gates)));
   const records: ReleaseRecord[] = [];
   for (const record of published) {
     if (!record.ok) return record;
     records.push(record.value);
   }
-  let told: readonly string[] = [];
+  let notified: readonly string[] = [];
   const registry = await changeRegistry(releases, async (now) => {
     const { moves, givenWay } = await followBuilds(releases, now, records);
-    told = givenWay;
+    notified = givenWay;
     return moves;
   });
-  if (registry.ok) told.forEach((line) => say(line));
+  if (registry.ok) notified.forEach((line) => say(line));
   return registry;
 };

@@ -2,12 +2,12 @@ import type { Result } from '@engawa/contract/result.ts';
 import { randomBytes } from 'node:crypto';
 import type { StartOptions } from './startOptions.ts';
 import { checkDataFolder } from '../bootstrap/system/dataFolder.mjs';
-import { PlainError } from '../bootstrap/system/fail.mjs';
+import { PlainError } from '../bootstrap/system/plainError.mjs';
 import { freePortNear, freePorts, loopbackAddresses } from '../bootstrap/system/ports.mjs';
 import { startProgress } from '../bootstrap/system/progress.mjs';
 import { announcementFor, greetingFor } from './announce.ts';
-import { ownDataFolder } from './instanceLock.ts';
-import { placesOf, type Places } from './origins.ts';
+import { acquireInstanceLock } from './instanceLock.ts';
+import { buildEndpoints, type Endpoints } from './endpoints.ts';
 import type { Run } from './runProduct.ts';
 import { untilSignal } from './untilSignal.ts';
 
@@ -30,17 +30,17 @@ export const runOwned = async <Options extends StartOptions>(
     greeting = greetingFor,
   }: {
     readonly hasConsole: boolean;
-    readonly greeting?: (places: Places, hasDemo: boolean) => string;
+    readonly greeting?: (places: Endpoints, hasDemo: boolean) => string;
   },
 ): Promise<void> => {
   const stopping = untilSignal();
   const addresses = loopbackAddresses();
   const ports = await freePorts(options.port, addresses);
   if (hasConsole) ports.push(await freePortNear(ports, addresses[1] ?? ''));
-  const places = placesOf(addresses, ports);
+  const places = buildEndpoints(addresses, ports);
   checkDataFolder(options.dataDir);
   const adminToken = randomBytes(32).toString('base64url');
-  const lock = await ownDataFolder(options.dataDir, places, adminToken);
+  const lock = await acquireInstanceLock(options.dataDir, places, adminToken);
   if (!lock.ok) throw new PlainError(lock.error);
   const progress = startProgress('Starting');
   const onReady = () => {

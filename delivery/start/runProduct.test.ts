@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOOPBACK } from '../bootstrap/system/ports.mjs';
-import { processStart } from '../bootstrap/system/processIdentity.mjs';
+import { readProcessIdentity } from '../bootstrap/system/processIdentity.mjs';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { placesOf } from './origins.ts';
+import { buildEndpoints } from './endpoints.ts';
 import type { Program } from './processes/programs.ts';
 import { keepRunning, type Run } from './runProduct.ts';
 
 // nothing listens there
-const places = placesOf(LOOPBACK, [1, 1, 1]);
+const places = buildEndpoints(LOOPBACK, [1, 1, 1]);
 
 const aRun = (dataDir: string): Run => ({
   options: {
@@ -53,5 +53,5 @@ test('rejects with the error of one program after the others have stopped', () =
       programs.push({ name, script, place: places[name], env });
     }
     await expect(keepRunning(aRun(folder), programs)).rejects.toMatchObject({ code: 'EISDIR' });
-    expect(processStart(Number(await readFile(marker, 'utf8')))).toBeNull();
+    expect(readProcessIdentity(Number(await readFile(marker, 'utf8')))).toBeNull();
   }));

@@ -5,26 +5,26 @@ import { join } from 'node:path';
 import type { StartOptions } from './startOptions.ts';
 import { lockBuilds } from '../build/lockBuilds.ts';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
-import { allEnded } from '../release/allEnded.ts';
+import { settleAll } from '../release/settleAll.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
 import { pruneReleases } from '../release/pruneReleases.ts';
-import { RELEASED } from '../release/remotes.ts';
+import { RELEASED } from '../release/released.ts';
 import { releasedBy } from '../release/history/releasedBy.ts';
 import { layOutServer } from '../release/hostServer/hostServer.ts';
 import { openReleases, type Releases } from '../release/releases.ts';
 import { isLocalVersion } from '../release/versions.ts';
 import { readLocalBuilds, type LocalBuild } from './localBuild.ts';
-import { releaseBuilds } from './localReleases.ts';
-import type { Places } from './origins.ts';
+import { publishLocalReleases } from './localReleases.ts';
+import type { Endpoints } from './endpoints.ts';
 import { layOutPrograms } from './processes/layOutPrograms.ts';
-import { programsOf, type Program } from './processes/programs.ts';
+import { buildPrograms, type Program } from './processes/programs.ts';
 import { superviseProgram } from './processes/supervise.ts';
 import { readyAddresses } from './readiness/readyAddresses.ts';
-import { untilReady } from './readiness/untilReady.ts';
+import { waitUntilReady } from './readiness/waitUntilReady.ts';
 
 export type Run = {
   readonly options: StartOptions;
-  readonly places: Places;
+  readonly places: Endpoints;
   readonly adminToken: string;
   /** aborted by the person or program that ends the product */
   readonly stopping: AbortSignal;
@@ -57,7 +57,7 @@ export const keepRunning = async (
     giveUp.abort();
   };
   const becomeReady = async () => {
-    const ready = await untilReady(readyAddresses(places, options.isSeeded), stopping);
+    const ready = await waitUntilReady(readyAddresses(places, options.isSeeded), stopping);
     if (ready.ok) {
       isReady = true;
       run.onReady();
@@ -68,12 +68,12 @@ export const keepRunning = async (
   const keep = async (program: Program) => {
     const isHost = program.name === 'host';
     try {
-      const kept = await superviseProgram(program, {
+      const stored = await superviseProgram(program, {
         ...supervision,
         stopping: isHost ? stopping : hostHasEnded.signal,
         graceMs: isHost ? HOST_GRACE_MS : OTHERS_GRACE_MS,
       });
-      if (!kept.ok) fail(kept.error);
+      if (!stored.ok) fail(stored.error);
     } finally {
       if (isHost) hostHasEnded.abort();
     }
@@ -87,12 +87,12 @@ export const keepRunning = async (
     }
   };
   // whoever hears of a fault may give the data folder away: it is told when all have ended
-  await allEnded([becomeReady(), ...programs.map(keep)].map(orEndAll));
+  await settleAll([becomeReady(), ...programs.map(keep)].map(orEndAll));
   return fault === null ? success(null) : failure(fault);
 };
 
 /** The live host release's server, laid out in the data folder; a release without one runs this checkout's. */
-export const hostProgramOf = async (
+export const resolveHostProgram = async (
   { options, say }: Pick<Run, 'options' | 'say'>,
   releases: Releases,
   { remotes }: Registry,
@@ -118,7 +118,7 @@ const takeFromCheckout = async (run: Run, releases: Releases) => {
   const builds = await readLocalBuilds(RELEASED);
   if (!builds.ok) return builds;
   const gates = [smokeGate(SMOKE_SCRIPT)];
-  const registry = await releaseBuilds(releases, builds.value, gates, run.say);
+  const registry = await publishLocalReleases(releases, builds.value, gates, run.say);
   return registry.ok ? success({ root, builds: builds.value, registry: registry.value }) : registry;
 };
 
@@ -137,7 +137,7 @@ export const runProduct = async (run: Run): Promise<Result<null, string>> => {
   const pruned = await pruneReleases(releases, Date.now());
   if (!pruned.ok) return pruned;
   if (run.stopping.aborted) return success(null);
-  const hostProgram = await hostProgramOf(run, releases, registry, builds);
+  const hostProgram = await resolveHostProgram(run, releases, registry, builds);
   if (!hostProgram.ok) return hostProgram;
   const secrets = {
     adminToken: run.adminToken,
@@ -146,5 +146,5 @@ export const runProduct = async (run: Run): Promise<Result<null, string>> => {
     hostProgram: hostProgram.value,
     root,
   };
-  return keepRunning(run, programsOf(run.options, run.places, secrets));
+  return keepRunning(run, buildPrograms(run.options, run.places, secrets));
 };

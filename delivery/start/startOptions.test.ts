@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { createStartCommand, startOptionsOf } from './startOptions.ts';
+import { createStartCommand, toStartOptions } from './startOptions.ts';
 
 const read = (...args: readonly string[]) =>
-  startOptionsOf(
+  toStartOptions(
     createStartCommand('npm start --', '', '.data').parse(args, { from: 'user' }).opts(),
   );
 

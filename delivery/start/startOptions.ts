@@ -2,9 +2,9 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { buildChanged } from '../bootstrap/install/build.mjs';
 import { checkDataFolder } from '../bootstrap/system/dataFolder.mjs';
 import { DEFAULT_PORT, freePorts, loopbackAddresses } from '../bootstrap/system/ports.mjs';
-import { dataOption, integerBetween } from '../cli/argumentParsers.ts';
+import { dataOption, integerBetween } from '../cli/argumentParser.ts';
 import { createCommand } from '../cli/createCommand.ts';
-import { ROOT } from '../release/checkout.ts';
+import { CHECKOUT_ROOT } from '../release/checkout.ts';
 
 export type StartOptions = {
   readonly isJson: boolean;
@@ -47,7 +47,7 @@ export const createStartCommand = (name: string, description: string, folder: st
 
 type Values = ReturnType<ReturnType<typeof createStartCommand>['opts']>;
 
-export const startOptionsOf = ({ json, port, data, seed, clock }: Values): StartOptions => ({
+export const toStartOptions = ({ json, port, data, seed, clock }: Values): StartOptions => ({
   isJson: json === true,
   port,
   dataDir: data,
@@ -66,5 +66,5 @@ export const buildFor = async (
 ): Promise<void> => {
   await freePorts(port, loopbackAddresses());
   checkDataFolder(dataDir);
-  await buildChanged(ROOT, process.execPath, builds);
+  await buildChanged(CHECKOUT_ROOT, process.execPath, builds);
 };

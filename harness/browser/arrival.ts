@@ -10,7 +10,7 @@ declare global {
 }
 
 /** HTTP status of the current document. */
-export const statusOf = (page: Page): Promise<number> =>
+export const readResponseStatus = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');
     if (!(entry instanceof PerformanceNavigationTiming))
@@ -55,5 +55,5 @@ export const arrivalAfter = async (page: Page, leave: () => Promise<void>): Prom
   await leave();
   await until(`the page at ${from} is replaced`, () => hasArrived(page, from));
   await endTurn(page);
-  return statusOf(page);
+  return readResponseStatus(page);
 };

@@ -139,7 +139,7 @@ export const killBrowser = (browser: Browser): void => {
 };
 
 /** Kills a browser and waits until its driver has noticed. */
-export const endBrowser = async (browser: Browser): Promise<void> => {
+export const terminateBrowser = async (browser: Browser): Promise<void> => {
   const gone = new Promise((resolve) => browser.once('disconnected', resolve));
   killBrowser(browser);
   await gone;

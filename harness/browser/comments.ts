@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
-import { awaken } from './slots.ts';
+import { hydrateSlots } from './slots.ts';
 
 export const FORM = '#comment-form';
 const NAME = `${FORM}-name`;
 export const TEXT = `${FORM}-text`;
 
 /** Scrolls to the comment form and hydrates it. */
-export const awakenForm = async (page: Page): Promise<void> => {
+export const hydrateCommentForm = async (page: Page): Promise<void> => {
   await page.$eval('#comments', (comments) => comments.scrollIntoView());
-  await awaken(page, '#comments');
+  await hydrateSlots(page, '#comments');
 };
 
 /** Types a comment as a visitor, or as a member without a name; does not send it. */
@@ -23,12 +23,12 @@ export const typeComment = async (page: Page, text: string, name?: string): Prom
 };
 
 /** The text in the comment form. */
-export const typedComment = (page: Page): Promise<string> =>
+export const readTypedComment = (page: Page): Promise<string> =>
   page.$eval(TEXT, (field) => (field as HTMLTextAreaElement).value);
 
 /** Waits for this text in the form: restored drafts and changes of other tabs come a little later. */
-export const untilTyped = (page: Page, text: string): Promise<true> =>
-  until(`"${text}" is in the form`, async () => (await typedComment(page)) === text);
+export const waitForTypedComment = (page: Page, text: string): Promise<true> =>
+  until(`"${text}" is in the form`, async () => (await readTypedComment(page)) === text);
 
 export const sendComment = async (page: Page, form = FORM): Promise<void> => {
   await page.waitForSelector(`${form} button[type=submit]:not(:disabled)`);
@@ -36,7 +36,7 @@ export const sendComment = async (page: Page, form = FORM): Promise<void> => {
 };
 
 /** Waits for a comment or an answer with this text. @returns its id */
-export const shownComment = (page: Page, text: string): Promise<string> =>
+export const findComment = (page: Page, text: string): Promise<string> =>
   until(`the comment ${text} is visible`, async () => {
     const ids = await page.$$eval(
       '#comments li[id^=comment-]',
@@ -59,7 +59,7 @@ export const openCommentMenu = (page: Page, item: string): Promise<void> =>
   page.click(`${item} > div > button[formaction$=report]`);
 
 /** Waits until the page has a comment for everyone: caches have it within a second. */
-export const untilServed = (url: string, text: string): Promise<true> =>
+export const waitForServedComment = (url: string, text: string): Promise<true> =>
   until(`"${text}" is served to all readers`, async () =>
     (await (await fetch(url)).text()).includes(text),
   );

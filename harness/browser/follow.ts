@@ -7,11 +7,11 @@ import type { Member } from '../demo/members.ts';
 import type { Stage } from '../journey.ts';
 import { signedInClient } from '../requests/signedInClient.ts';
 import { until } from '../until.ts';
-import { readFresh } from './apiRequests.ts';
+import { readFresh } from './isApiWrite.ts';
 import { NOTICED_MS } from './iine.ts';
-import { awaken } from './slots.ts';
+import { hydrateSlots } from './slots.ts';
 import type { Visitor } from './visitor.ts';
-import { openAsMember } from './memberPages.ts';
+import { openMemberPage } from './openMemberPage.ts';
 
 /** Where a blog's pages have a button that follows its blogger. */
 type FollowPlace = 'header' | 'profile' | 'entry';
@@ -20,7 +20,7 @@ export const followButton = (place: FollowPlace, amebaId: string): string =>
   `#follow-${place}-${amebaId} button`;
 
 /** Whether each follow button of a blogger is pressed, by its place; without the sticky header's. */
-export const shownFollows = (page: Page, amebaId: string): Promise<Record<string, boolean>> =>
+export const visibleFollows = (page: Page, amebaId: string): Promise<Record<string, boolean>> =>
   page.$$eval(`form[id^="follow-"][id$="-${amebaId}"]:not(.StickyHeader *)`, (forms) =>
     Object.fromEntries(
       forms.map((form) => [
@@ -31,7 +31,7 @@ export const shownFollows = (page: Page, amebaId: string): Promise<Record<string
   );
 
 /** Waits until a hydrated button is idle and shows this. */
-export const untilShows = (
+export const waitForFollowButton = (
   page: Page,
   place: FollowPlace,
   amebaId: string,
@@ -42,21 +42,25 @@ export const untilShows = (
   );
 
 /** Waits until a follow of another tab is visible, and as long as a reader needs to see it. */
-export const untilFollowIsSeen = async (
+export const waitForNoticedFollow = async (
   page: Page,
   place: FollowPlace,
   amebaId: string,
 ): Promise<void> => {
-  await untilShows(page, place, amebaId, true);
+  await waitForFollowButton(page, place, amebaId, true);
   await wait(NOTICED_MS);
 };
 
 /** Waits until all buttons, two or more, are idle and show the same. */
-export const untilAllShow = (page: Page, amebaId: string, isFollowing: boolean): Promise<true> =>
+export const waitForFollowButtons = (
+  page: Page,
+  amebaId: string,
+  isFollowing: boolean,
+): Promise<true> =>
   until(`all buttons of ${amebaId} show ${isFollowing}`, async () => {
-    const shown = Object.values(await shownFollows(page, amebaId));
+    const visible = Object.values(await visibleFollows(page, amebaId));
     const busy = await page.$(`form[id$="-${amebaId}"] button[aria-busy=true]`);
-    return busy === null && shown.length > 1 && shown.every((one) => one === isFollowing);
+    return busy === null && visible.length > 1 && visible.every((one) => one === isFollowing);
   });
 
 const storedShape = v.object({ isFollowing: v.boolean(), isLogin: v.boolean() });
@@ -76,8 +80,8 @@ export const memberOnBlog = async (
     if (!follow.ok) throw new Error(follow.error.message);
     if (follow.value.isFollowing) continue;
     const reader = await visitor();
-    await openAsMember(reader, product, `${product.host}/${amebaId}/`, member);
-    await awaken(reader.page);
+    await openMemberPage(reader, product, `${product.host}/${amebaId}/`, member);
+    await hydrateSlots(reader.page);
     return { reader, amebaId };
   }
   throw new Error(`${member.amebaId} already follows all blogs with a follow button in the header`);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import * as v from 'valibot';
 import { until } from '../until.ts';
-import { readFresh } from './apiRequests.ts';
+import { readFresh } from './isApiWrite.ts';
 
 /** An entry's likes once they are hydrated; the page around them may be hydrated before. */
 export const hydratedIine = (entryId: number) =>
@@ -13,7 +13,7 @@ export const iineButton = (entryId: number) => `#iine-${entryId} button`;
 export type IineState = { readonly isLiked: boolean; readonly count: number };
 
 /** What the button shows: pressed or not, and its number. */
-export const shownIine = (page: Page, entryId: number): Promise<IineState> =>
+export const readIine = (page: Page, entryId: number): Promise<IineState> =>
   page.$eval(iineButton(entryId), (button) => ({
     isLiked: button.getAttribute('aria-pressed') === 'true',
     count: Number(button.textContent.replaceAll(/\D/g, '')),
@@ -36,13 +36,13 @@ export const storedIine = async (
 export const NOTICED_MS = 1400;
 
 /** Waits until a stored like is visible, and as long as a reader needs to see it. */
-export const untilLikeIsSeen = async (page: Page, entryId: number): Promise<void> => {
-  await until('the like is visible', async () => (await shownIine(page, entryId)).isLiked);
+export const waitForNoticedLike = async (page: Page, entryId: number): Promise<void> => {
+  await until('the like is visible', async () => (await readIine(page, entryId)).isLiked);
   await wait(NOTICED_MS);
 };
 
 /** Waits until the button is no longer busy with a press. */
-export const untilSettled = (page: Page, entryId: number): Promise<true> =>
+export const waitForIdleIine = (page: Page, entryId: number): Promise<true> =>
   until('the like button is idle', () =>
     page.$eval(iineButton(entryId), (button) => !button.hasAttribute('aria-busy')),
   );
@@ -53,10 +53,10 @@ export const assertIine = async (
   { amebaId, entryId }: { readonly amebaId: string; readonly entryId: number },
   expected: IineState,
 ): Promise<void> => {
-  await untilSettled(page, entryId);
+  await waitForIdleIine(page, entryId);
   const { isLiked, count } = await storedIine(page, amebaId, entryId);
   assert.deepEqual(
-    { shown: await shownIine(page, entryId), stored: { isLiked, count } },
-    { shown: expected, stored: expected },
+    { visible: await readIine(page, entryId), stored: { isLiked, count } },
+    { visible: expected, stored: expected },
   );
 };

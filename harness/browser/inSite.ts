@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { TimeoutError, type Page } from 'puppeteer';
 import { arrivalAfter } from './arrival.ts';
-import { LATE_PLACES } from './selectors.ts';
-import { awaken, showIntent } from './slots.ts';
+import { DEFERRED_SLOT_SELECTORS } from './selectors.ts';
+import { hydrateSlots, signalIntent } from './slots.ts';
 import { until } from '../until.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -16,20 +16,20 @@ declare global {
 const IN_SITE = 'html[data-in-site]';
 
 /** Hydrates a page until its links open within the document, and marks the document. */
-export const awakenLinks = async ({ page }: Pick<Visitor, 'page'>): Promise<void> => {
-  await awaken(page);
+export const hydrateInSiteLinks = async ({ page }: Pick<Visitor, 'page'>): Promise<void> => {
+  await hydrateSlots(page);
   await page.waitForSelector(IN_SITE);
   await page.evaluate(() => {
     window.engawaDocument = 'the first';
   });
 };
 
-/** Whether the document is still the one that `awakenLinks` has marked. */
+/** Whether the document is still the one that `hydrateInSiteLinks` has marked. */
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.engawaDocument === 'the first');
 
 /** Null until the page is completely rendered. */
-const titleOf = async (page: Page): Promise<string | null> => {
+const readTitle = async (page: Page): Promise<string | null> => {
   try {
     return await page.evaluate(() =>
       document.documentElement.hasAttribute('data-draws-on') ? null : document.title,
@@ -49,7 +49,7 @@ export const goInHistory = (page: Page, steps: -1 | 1): Promise<void> =>
 /** Goes back or forth in the history, and waits for the page's title. */
 export const travel = async (page: Page, steps: -1 | 1, title: string): Promise<void> => {
   await goInHistory(page, steps);
-  await until(`the title of the page is ${title}`, async () => (await titleOf(page)) === title);
+  await until(`the title of the page is ${title}`, async () => (await readTitle(page)) === title);
 };
 
 /** Parts that are not compared, each with the reason. */
@@ -80,7 +80,7 @@ const IGNORED_ATTRIBUTES = {
   'form[action^="/_action/"] button': 'disabled',
   'button[aria-describedby$="-why"]': 'aria-describedby',
   '[data-hydrated]': 'data-hydrated',
-  '[data-asleep]': 'data-asleep',
+  '[data-dehydrated]': 'data-dehydrated',
 } as const;
 
 /** Elements, sorted attributes and texts of a page, without what depends on how it was opened. */
@@ -89,16 +89,16 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
     (late, removed, ignored) => {
       // React counts the ids that it makes
       const MADE_ID = /_[rR]_[0-9a-z]+_/g;
-      const attributeOf = (element: Element, name: string) =>
+      const formatAttribute = (element: Element, name: string) =>
         name === 'style' && element instanceof HTMLElement
           ? element.style.cssText
           : element.getAttribute(name)?.replaceAll(MADE_ID, 'made');
-      const linesOf = (node: Node): string[] => {
+      const toNodeLines = (node: Node): string[] => {
         if (node instanceof Text) return [node.data];
         if (!(node instanceof Element)) return [];
         const names = node.getAttributeNames().toSorted();
-        const attributes = names.map((name) => ` ${name}=${attributeOf(node, name)}`);
-        const content = [...node.childNodes].flatMap(linesOf);
+        const attributes = names.map((name) => ` ${name}=${formatAttribute(node, name)}`);
+        const content = [...node.childNodes].flatMap(toNodeLines);
         return [`<${node.localName}${attributes.join('')}>`, ...content];
       };
       const root = document.querySelector('#root')?.cloneNode(true);
@@ -116,9 +116,9 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
       for (const part of root.querySelectorAll(removed)) part.remove();
       for (const [selector, name] of Object.entries(ignored))
         for (const element of root.querySelectorAll(selector)) element.removeAttribute(name);
-      return linesOf(root);
+      return toNodeLines(root);
     },
-    LATE_PLACES,
+    DEFERRED_SLOT_SELECTORS,
     REMOVED,
     IGNORED_ATTRIBUTES,
   );
@@ -133,16 +133,16 @@ const headHtml = (page: Page): Promise<readonly string[]> =>
   );
 
 /** Asserts that a page that was opened within the document is the same as in a document of a stranger. */
-export const assertAsDrawn = async (reader: Visitor, stranger: Visitor): Promise<void> => {
+export const assertAsRendered = async (reader: Visitor, stranger: Visitor): Promise<void> => {
   const { page, complaints } = reader;
   assert.ok(
     await isSameDocument(page),
     `${page.url()} opened as a document: ${complaints.all().join(', ')}`,
   );
   await stranger.open(page.url());
-  await showIntent(stranger.page);
+  await signalIntent(stranger.page);
   await stranger.page.waitForSelector(IN_SITE);
-  const factsOf = async (seen: Page) => ({
+  const readPageSummary = async (seen: Page) => ({
     attributes: await seen.$eval('html', ({ dataset }) => ({
       ...dataset,
       inSite: undefined,
@@ -152,7 +152,7 @@ export const assertAsDrawn = async (reader: Visitor, stranger: Visitor): Promise
     head: await headHtml(seen),
     content: await pageContent(seen),
   });
-  assert.deepEqual(await factsOf(page), await factsOf(stranger.page));
+  assert.deepEqual(await readPageSummary(page), await readPageSummary(stranger.page));
 };
 
 /** Follows a link without scrolling to it first, as the driver's own click does. */

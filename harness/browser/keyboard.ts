@@ -11,16 +11,16 @@ const MOST_STOPS = 1500;
  * (WCAG 2.4.3, 2.4.7, 2.4.11).
  * @returns one text for each
  */
-export const keyboardFaults = async (page: Page): Promise<string[]> => {
+export const findKeyboardViolations = async (page: Page): Promise<string[]> => {
   // of two pages in one browser only one has the focus
   await page.emulateFocusedPage(true);
   // after a key, `:focus-visible` applies to what a script focuses
   await page.keyboard.press('Tab');
   return page.evaluate((stops) => {
-    const nameOf = (element: Element) =>
+    const formatElement = (element: Element) =>
       `${element.outerHTML.slice(0, 90)} 「${element.textContent.trim().slice(0, 20)}」`;
 
-    const drawn = (element: Element) =>
+    const renderHtml = (element: Element) =>
       [null, '::before', '::after'].map((pseudo) => {
         const style = getComputedStyle(element, pseudo);
         const hasOutline =
@@ -30,10 +30,10 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
 
     const showsFocus = (element: HTMLElement): boolean => {
       const around = [element, ...(element.parentElement ? [element.parentElement] : [])];
-      const focused = around.flatMap(drawn);
+      const focused = around.flatMap(renderHtml);
       if (focused.some(({ hasOutline }) => hasOutline)) return true;
       element.blur();
-      const before = around.flatMap(drawn);
+      const before = around.flatMap(renderHtml);
       element.focus({ preventScroll: true });
       return focused.some(({ shadow }, index) => shadow !== before[index]?.shadow);
     };
@@ -62,7 +62,7 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
     };
 
     /** Of elements of one kind, two are tested. */
-    const kindOf = (element: Element): string => {
+    const formatAncestors = (element: Element): string => {
       const names: string[] = [];
       for (let at: Element | null = element; at && names.length < 4; at = at.parentElement)
         names.push(`${at.localName}.${at.className}`);
@@ -70,7 +70,7 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
     };
     const seen = new Map<string, number>();
     const isOneOfMany = (element: Element): boolean => {
-      const kind = kindOf(element);
+      const kind = formatAncestors(element);
       const count = seen.get(kind) ?? 0;
       seen.set(kind, count + 1);
       return count >= 2;
@@ -80,7 +80,7 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
     for (const element of document.querySelectorAll<HTMLElement>(stops)) {
       if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
       const why = isOneOfMany(element) ? null : whyFaulty(element);
-      if (why !== null) faults.push(`${nameOf(element)} ${why}`);
+      if (why !== null) faults.push(`${formatElement(element)} ${why}`);
     }
     return faults;
   }, STOPS);

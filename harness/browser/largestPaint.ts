@@ -14,7 +14,7 @@ const untilPaintsAreReported = (page: Page): Promise<void> =>
     await Promise.allSettled(inView.map((image) => image.decode()));
     const mark = document.createElement('span');
     mark.textContent = '・';
-    mark.setAttribute('elementtiming', 'told');
+    mark.setAttribute('elementtiming', 'notified');
     mark.setAttribute('aria-hidden', 'true');
     Object.assign(mark.style, { position: 'fixed', top: '0', left: '0', fontSize: '4px' });
     await new Promise<void>((resolve) => {
@@ -59,11 +59,11 @@ export const boxOfPainted = (
   { name, what }: Painted,
 ): Promise<readonly number[] | null> =>
   page.evaluate(
-    (tag, shown) => {
+    (tag, visible) => {
       const found = [...document.querySelectorAll(tag)].find((element) =>
         element instanceof HTMLImageElement
-          ? new URL(element.currentSrc || element.src).pathname === shown
-          : element.textContent.trim().startsWith(shown),
+          ? new URL(element.currentSrc || element.src).pathname === visible
+          : element.textContent.trim().startsWith(visible),
       );
       if (!found) return null;
       const { left, top, width, height } = found.getBoundingClientRect();

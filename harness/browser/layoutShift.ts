@@ -41,16 +41,16 @@ export const countLayoutShifts = async (page: Page): Promise<void> => {
   await page.evaluateOnNewDocument(() => {
     const place = ({ left, top, width, height }: DOMRectReadOnly) =>
       [left, top, width, height].join(' ');
-    const nameOf = (node: Node | null) => {
+    const formatNode = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement;
       const slot = element?.closest('[data-slot]')?.getAttribute('data-slot') ?? '';
       return `${slot} <${element?.localName} class="${element?.className}">`;
     };
     // a busy machine paints the end of what was parsed in a frame after the parser has ended
-    let shownAt = Number.POSITIVE_INFINITY;
-    const shown = () => (shownAt = performance.now());
+    let visibleAt = Number.POSITIVE_INFINITY;
+    const display = () => (visibleAt = performance.now());
     addEventListener('DOMContentLoaded', () =>
-      requestAnimationFrame(() => requestAnimationFrame(shown)),
+      requestAnimationFrame(() => requestAnimationFrame(display)),
     );
     const shift: NonNullable<Window['engawaShift']> = {
       sum: 0,
@@ -74,9 +74,9 @@ export const countLayoutShifts = async (page: Page): Promise<void> => {
           entry.sources.every(({ node }) => node instanceof Element && node.matches('.SkipLink'));
         if (entry.hadRecentInput || isFocusMoved) continue;
         shift.sum += entry.value;
-        if (entry.startTime < shownAt) shift.whileParsed += entry.value;
+        if (entry.startTime < visibleAt) shift.whileParsed += entry.value;
         for (const { node, previousRect, currentRect } of entry.sources)
-          shift.moved.push(`${nameOf(node)} ${place(previousRect)} to ${place(currentRect)}`);
+          shift.moved.push(`${formatNode(node)} ${place(previousRect)} to ${place(currentRect)}`);
       }
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
@@ -105,7 +105,7 @@ export const endTurn = (page: Page): Promise<void> =>
     shift.endTurn = undefined;
   });
 
-const shiftOf = async (page: Page) => {
+const readShift = async (page: Page) => {
   if (await isFirefox(page.browser())) throw new UnsupportedOperation('Firefox counts no shifts');
   return page.evaluate(() => {
     if (window.engawaShift === undefined) throw new Error('layout shifts are not counted');
@@ -115,22 +115,26 @@ const shiftOf = async (page: Page) => {
 };
 
 /** The sum of the shifts so far, as in cumulative layout shift without its windows, so never less. */
-export const layoutShiftOf = async (page: Page): Promise<number> => (await shiftOf(page)).sum;
+export const readLayoutShift = async (page: Page): Promise<number> => (await readShift(page)).sum;
 
 /**
  * What has moved by itself so far, by how much, from where to where; null for no more than a busy parser causes.
  * @param most layout shift after parsing that counts as none
  */
-export const whatMoved = async (page: Page, most = MOST_LAYOUT_SHIFT): Promise<string | null> => {
-  const { sum, whileParsed, moved } = await shiftOf(page);
+export const findMovedParts = async (
+  page: Page,
+  most = MOST_LAYOUT_SHIFT,
+): Promise<string | null> => {
+  const { sum, whileParsed, moved } = await readShift(page);
   const isStill = sum - whileParsed <= most && whileParsed <= MOST_WHILE_PARSED;
   return isStill ? null : `moved by ${sum}, ${whileParsed} while parsed: ${moved.join('; ')}`;
 };
 
 /**
  * Asserts that nothing has moved by itself; not in Firefox, where a journey asserts the rest.
- * @errors says what has, as `whatMoved`
+ * @errors says what has, as `findMovedParts`
  */
 export const assertStill = async (page: Page): Promise<void> => {
-  if (!(await isFirefox(page.browser()))) assert.equal(await whatMoved(page), null, page.url());
+  if (!(await isFirefox(page.browser())))
+    assert.equal(await findMovedParts(page), null, page.url());
 };

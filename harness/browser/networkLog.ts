@@ -26,10 +26,10 @@ export type NetworkLog = {
 export const isUnanswered = ({ outcome, url }: Requested): boolean =>
   outcome === null || (outcome === 'net::ERR_ABORTED' && new URL(url).pathname.startsWith('/_api'));
 
-const MOST_KEPT = 600;
+const MOST_STORED = 600;
 
 /** Firefox's driver knows documents from all else. */
-const typeOf = (request: HTTPRequest): string => {
+const readResourceType = (request: HTTPRequest): string => {
   try {
     return request.resourceType();
   } catch (error) {
@@ -49,14 +49,14 @@ export const listenToNetwork = (page: Page): NetworkLog => {
     log.set(request, {
       url: request.url(),
       method: request.method(),
-      type: typeOf(request),
+      type: readResourceType(request),
       atMs: now(),
       outcome: null,
       ms: null,
       requestId: null,
     });
     const [oldest] = log.keys();
-    if (log.size > MOST_KEPT && oldest) log.delete(oldest);
+    if (log.size > MOST_STORED && oldest) log.delete(oldest);
   };
   const note = (request: HTTPRequest, known: Partial<Requested>) => {
     const before = log.get(request);

@@ -31,7 +31,7 @@ const asNew = async (page: Page): Promise<void> => {
  * for a later one to go on with, never for two at once. It keeps one window, for opening a window costs
  * a browser as much as opening a page in it.
  */
-export const profilesOf = (browser: Browser) => {
+export const createProfiles = (browser: Browser) => {
   const free = new Map<string, BrowserContext[]>();
   return {
     take: async (name?: string): Promise<BrowserContext> =>
@@ -42,10 +42,10 @@ export const profilesOf = (browser: Browser) => {
      */
     giveBack: async (profile: BrowserContext, name?: string): Promise<void> => {
       if (name === undefined || (await isFirefox(browser))) return profile.close();
-      const [kept, ...others] = await profile.pages();
+      const [stored, ...others] = await profile.pages();
       for (const page of others) await page.close();
-      if (kept && (await hasRest(kept))) await asNew(kept);
-      else await kept?.close();
+      if (stored && (await hasRest(stored))) await asNew(stored);
+      else await stored?.close();
       free.set(name, [...(free.get(name) ?? []), profile]);
     },
   };

@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
 const SUBMIT = 'main button[type=submit]';
 
 /** Gives id and password at the accounts origin, where the release console has led; answers the status. */
-export const givePassword = async ({ page, follow }: Visitor): Promise<number> => {
+export const signInToReleaseConsole = async ({ page, follow }: Visitor): Promise<number> => {
   await page.$eval('#ameba_id', (field) => {
     if (field instanceof HTMLInputElement) field.value = '';
   });
@@ -14,13 +14,17 @@ export const givePassword = async ({ page, follow }: Visitor): Promise<number> =
 };
 
 /** What the console says of an act that was done just now. */
-export const noticeOn = ({ page }: Visitor): Promise<string> =>
+export const readConsoleNotice = ({ page }: Visitor): Promise<string> =>
   page.$eval('[role=status]', ({ textContent }) => (textContent ?? '').trim());
 
 /** Confirms an act of the console with a reason; answers what it says of it. */
-export const confirm = async (member: Visitor, link: string, why: string): Promise<string> => {
+export const confirmConsoleAction = async (
+  member: Visitor,
+  link: string,
+  why: string,
+): Promise<string> => {
   await member.follow(link);
   await member.page.type('#why', why);
   await member.follow(SUBMIT);
-  return noticeOn(member);
+  return readConsoleNotice(member);
 };

@@ -1,12 +1,15 @@
-const placeOf = (module: string) => `[data-slot^="${module}:"]`;
+const toSlotSelector = (module: string) => `[data-slot^="${module}:"]`;
 
 /** Places of parts that are fetched as they come near the window: they fill in their own time. */
-export const FOOTER_PANEL = placeOf('host/FooterPanel');
-export const MEGA_PANEL = placeOf('entry/MegaPanel');
-export const CHEER = placeOf('social/Cheer');
-export const LATE_PLACES = [FOOTER_PANEL, MEGA_PANEL, CHEER, placeOf('social/StickyFollow')].join(
-  ', ',
-);
+export const FOOTER_PANEL = toSlotSelector('host/FooterPanel');
+export const MEGA_PANEL = toSlotSelector('entry/MegaPanel');
+export const CHEER = toSlotSelector('social/Cheer');
+export const DEFERRED_SLOT_SELECTORS = [
+  FOOTER_PANEL,
+  MEGA_PANEL,
+  CHEER,
+  toSlotSelector('social/StickyFollow'),
+].join(', ');
 
 /** Public hooks of the pages, as docs/contracts/skin-hooks.md has them. */
 export const ENTRY_TITLE = '[data-uranus-component=entryItemTitle] a';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import type { BootGlobal } from '../../apps/host/src/browser/boot/bootGlobal.ts';
 import { until } from '../until.ts';
-import { untilSeen } from './presses.ts';
+import { waitForFirstPaint } from './pressAtOnce.ts';
 
 /** Hides what a member may not press until the reader is known (blog.scss). */
 const VEIL = 'Blog-readerKnown';
@@ -37,8 +37,8 @@ const sleepersInView = (page: Page, place: string | null): Promise<readonly stri
           const module = slot.getAttribute('data-slot')?.split(':')[0] ?? '';
           const waitsForIntent =
             within === null && settings.modules[module]?.opensOnIntent === true;
-          const isAwake = slot.hasAttribute('data-hydrated') && !isVeiled(slot);
-          return isInView && !waitsForIntent && !isAwake;
+          const isHydrated = slot.hasAttribute('data-hydrated') && !isVeiled(slot);
+          return isInView && !waitsForIntent && !isHydrated;
         })
         .map((slot) => slot.getAttribute('data-slot') ?? '');
     },
@@ -52,7 +52,10 @@ const sleepersInView = (page: Page, place: string | null): Promise<readonly stri
  * @param place only the slots around it
  * @errors throws if there is no slot
  */
-export const untilAlive = async (page: Page, place: string | null = null): Promise<void> => {
+export const waitForHydratedSlots = async (
+  page: Page,
+  place: string | null = null,
+): Promise<void> => {
   let sleepers: readonly string[] | null = [];
   let nextSignMs = performance.now() + NEXT_SIGN_MS;
   const areAlive = async () => {
@@ -73,13 +76,13 @@ export const untilAlive = async (page: Page, place: string | null = null): Promi
 };
 
 /** Presses a key that does nothing but start hydration. */
-export const showIntent = async (page: Page): Promise<void> => {
-  await untilSeen(page);
+export const signalIntent = async (page: Page): Promise<void> => {
+  await waitForFirstPaint(page);
   await page.keyboard.press('Control');
 };
 
 /** Hydrates a page by a key, and waits for it. @param place only the slots around it */
-export const awaken = async (page: Page, place: string | null = null): Promise<void> => {
-  await showIntent(page);
-  await untilAlive(page, place);
+export const hydrateSlots = async (page: Page, place: string | null = null): Promise<void> => {
+  await signalIntent(page);
+  await waitForHydratedSlots(page, place);
 };

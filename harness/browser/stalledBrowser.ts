@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { UnsupportedOperation, type CDPSession, type Page } from 'puppeteer';
+import { ProtocolError, UnsupportedOperation, type CDPSession, type Page } from 'puppeteer';
 import { within } from '../within.ts';
 
 /**
@@ -8,7 +8,7 @@ import { within } from '../within.ts';
  * that a page does looks like it: one that is busy does not answer, but does so again as soon as its script is
  * ended.
  */
-export class BrowserStalled extends Error {}
+export class StalledBrowserError extends Error {}
 
 /** A script of the page ran on and on: the page could not be read or used. */
 class PageHangs extends Error {}
@@ -31,7 +31,7 @@ const ANSWER_MS = 2000;
 /** for a busy machine to end a script */
 const END_MS = 15_000;
 
-const isDrawn = (page: Page, frameMs: number): Promise<boolean> =>
+const isRendered = (page: Page, frameMs: number): Promise<boolean> =>
   page.evaluate(
     (patienceMs) =>
       new Promise<boolean>((tell) => {
@@ -89,21 +89,21 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
   const seen = async ({ frameMs, silentMs }: Pick<Patience, 'frameMs' | 'silentMs'>) => {
     const patienceMs = frameMs + silentMs;
     if (!page.isJavaScriptEnabled()) return saysWithin(patienceMs, answers(page));
-    const drawn = await saysWithin(patienceMs, isDrawn(page, frameMs));
+    const rendered = await saysWithin(patienceMs, isRendered(page, frameMs));
     // scripts may have been switched off meanwhile
-    return drawn === 'nothing' ? saysWithin(ANSWER_MS, answers(page)) : drawn;
+    return rendered === 'nothing' ? saysWithin(ANSWER_MS, answers(page)) : rendered;
   };
   const endScript = async () =>
     session === null ? 'nothing' : within(END_MS, session.send('Runtime.terminateExecution'));
   return {
     look: async (patience, cause) => {
       const says = isLost() ? 'nothing' : await seen(patience);
-      if (isLost()) throw new BrowserStalled(`browser lost ${page.url()}`, { cause });
+      if (isLost()) throw new StalledBrowserError(`browser lost ${page.url()}`, { cause });
       if (says === true) return;
       if (says === false)
-        throw new BrowserStalled(`browser stopped painting ${page.url()}`, { cause });
+        throw new StalledBrowserError(`browser stopped painting ${page.url()}`, { cause });
       if ((await endScript()) === 'nothing')
-        throw new BrowserStalled(`browser does not respond for ${page.url()}`, { cause });
+        throw new StalledBrowserError(`browser does not respond for ${page.url()}`, { cause });
       throw new PageHangs(`script of ${page.url()} never ends`, { cause });
     },
     free: async () => {
@@ -112,7 +112,11 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
     },
     leave: async () => {
       page.off('error', onCrash);
-      if (!page.isClosed() && !isLost()) await session?.detach();
+      if (page.isClosed() || isLost()) return;
+      // a browser that was killed counts as connected for a moment
+      await session?.detach().catch((error: unknown) => {
+        if (!(error instanceof ProtocolError)) throw error;
+      });
     },
   };
 };
@@ -124,7 +128,7 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
  * @param signal ends the watch of a journey that Jest has given up
  * @errors BrowserStalled, PageHangs; else what the journey throws
  */
-export const walkWatched = async (
+export const runWatched = async (
   walk: () => Promise<void>,
   pages: () => readonly WatchedPage[],
   patience: Patience = PATIENCE,

@@ -8,7 +8,7 @@ type Kind = (typeof KINDS)[number];
  * Waits until nothing has come for so long. The driver's own waiting for an idle network may never end once
  * a page was left whose browser was fetching documents ahead.
  */
-export const untilNothingComes = async (traffic: () => Traffic, idleMs: number): Promise<void> => {
+export const waitForIdleTraffic = async (traffic: () => Traffic, idleMs: number): Promise<void> => {
   for (;;) {
     const before = traffic().requests;
     await wait(idleMs);
@@ -21,7 +21,7 @@ export type Traffic = { readonly requests: number; readonly imageRequests: numbe
   Record<Kind, number>
 >;
 
-const kindOf = (mimeType: string): Kind => {
+const toKind = (mimeType: string): Kind => {
   if (mimeType === 'text/html') return 'document';
   if (mimeType === 'text/css') return 'style';
   if (/javascript/.test(mimeType)) return 'script';
@@ -59,7 +59,7 @@ export const countTraffic = (session: CDPSession): (() => Traffic) => {
     other: 0,
   };
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    kinds.set(requestId, kindOf(response.mimeType));
+    kinds.set(requestId, toKind(response.mimeType));
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     // what the browser's own cache answers has no length

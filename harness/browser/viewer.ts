@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
-import { awakenLinks } from './inSite.ts';
-import { watchCode } from './requestsUnderWay.ts';
+import { hydrateInSiteLinks } from './inSite.ts';
+import { watchCode } from './watchRequests.ts';
 import { ENTRY_IMAGE } from './selectors.ts';
 import type { Visitor } from './visitor.ts';
 
 export const VIEWER = '[role=dialog][data-viewer]';
 /** the image in its large size, once it has loaded */
-export const LARGE = `${VIEWER} [data-large=shown]`;
+export const LARGE = `${VIEWER} [data-large=visible]`;
 
 const VIEWER_CODE = String.raw`__federation_expose_Viewer\.\w+\.js$`;
 
@@ -38,14 +38,14 @@ export const focusPicture = async (page: Page, link = ENTRY_IMAGE): Promise<void
 /** Opens an entry, hydrates its links, and focuses its first image, as `focusPicture`. */
 export const openAtPicture = async (reader: Visitor, entry: string): Promise<void> => {
   await reader.open(entry);
-  await awakenLinks(reader);
+  await hydrateInSiteLinks(reader);
   await focusPicture(reader.page);
 };
 
 /** Opens the viewer on an image of an entry, and waits for its large size. */
 export const openViewer = async (reader: Visitor, link = ENTRY_IMAGE): Promise<void> => {
   const { page } = reader;
-  await awakenLinks(reader);
+  await hydrateInSiteLinks(reader);
   await focusPicture(page, link);
   await page.keyboard.press('Enter');
   await page.waitForSelector(LARGE);
@@ -59,14 +59,14 @@ export const untilClosed = (page: Page, address: string): Promise<unknown> =>
   );
 
 /** The viewer's description of the current image: `画像 1/3。…`. */
-export const saidIn = (page: Page): Promise<string> =>
+export const readViewerStatus = (page: Page): Promise<string> =>
   page.$eval(`${VIEWER} output`, ({ textContent }) => textContent ?? '');
 
 /** What a page retains. */
-export type Held = { readonly nodes: number; readonly listeners: number };
+export type RetainedByPage = { readonly nodes: number; readonly listeners: number };
 
-const heldBy = async (page: Page): Promise<Held> => {
-  const nodes = await nodesOf(page);
+const heldBy = async (page: Page): Promise<RetainedByPage> => {
+  const nodes = await countNodes(page);
   const { JSEventListeners: listeners = 0 } = await page.metrics();
   return { nodes, listeners };
 };
@@ -78,10 +78,10 @@ const WARM_UP = 5;
  * Opens and closes the viewer repeatedly, from a page whose image has the focus.
  * @returns what the page retains before and after, not counting the first few times
  */
-export const openedOverAndOver = async (
+export const measureRepeatedOpening = async (
   page: Page,
   times: number,
-): Promise<{ readonly before: Held; readonly after: Held }> => {
+): Promise<{ readonly before: RetainedByPage; readonly after: RetainedByPage }> => {
   const address = page.url();
   const openAndClose = async () => {
     await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ export const openedOverAndOver = async (
 };
 
 /** Nodes that the page holds on to, those outside of its document too. */
-export const nodesOf = async (page: Page): Promise<number> => {
+export const countNodes = async (page: Page): Promise<number> => {
   const session = await page.createCDPSession();
   await session.send('HeapProfiler.collectGarbage');
   await session.detach();

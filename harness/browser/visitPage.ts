@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { setTimeout as wait } from 'node:timers/promises';
-import { awaken } from './slots.ts';
+import { hydrateSlots } from './slots.ts';
 import { visitAsGuest, type Visit, type VisitOptions } from './openVisit.ts';
 import { blockingMs, readVitals } from './vitals.ts';
 
@@ -71,7 +71,7 @@ const openQuietly = async ({ page, traffic }: Visit, url: string) => {
 };
 
 /** Visits a page as a new guest on a slow processor and line, who makes no gesture. */
-export const visitQuietly = (
+export const visitPageQuietly = (
   browser: Browser,
   url: string,
   options: VisitOptions = {},
@@ -87,15 +87,15 @@ export type Reading = QuietPage & {
   readonly hydrationTbtMs: number;
 };
 
-/** Visits a page as `visitQuietly`, scrolls by a window, which is no sign of intent, and then hydrates it. */
-export const readPage = (browser: Browser, url: string): Promise<Reading> =>
+/** Visits a page as `visitPageQuietly`, scrolls by a window, which is no sign of intent, and then hydrates it. */
+export const visitPageAndHydrate = (browser: Browser, url: string): Promise<Reading> =>
   visitAsGuest(browser, { isSlow: true }, async (visit) => {
     const { page, traffic } = visit;
     const quiet = await openQuietly(visit, url);
     await page.evaluate(() => scrollBy({ top: innerHeight, behavior: 'instant' }));
     await page.waitForNetworkIdle({ idleTime: IDLE_MS });
     const intentMs = await page.evaluate(() => performance.now());
-    await awaken(page);
+    await hydrateSlots(page);
     await page.waitForNetworkIdle({ idleTime: IDLE_MS });
     const vitals = await readVitals(page);
     const { script, style } = traffic();

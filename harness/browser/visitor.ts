@@ -1,10 +1,10 @@
 import { UnsupportedOperation, type BrowserContext, type Page } from 'puppeteer';
-import { arrivalAfter, statusOf } from './arrival.ts';
+import { arrivalAfter, readResponseStatus } from './arrival.ts';
 import { listenToComplaints, type Complaints } from '../pages/complaints.ts';
 import { isFirefox } from './isFirefox.ts';
 import { countLayoutShifts } from './layoutShift.ts';
 import { listenToNetwork, type NetworkLog } from './networkLog.ts';
-import { rendersNothingAhead, raiseHold } from './pageSetup.ts';
+import { emulateNoSpeculation, emulateLongHold } from './emulateReader.ts';
 import { within } from '../within.ts';
 
 export type VisitorOptions = {
@@ -50,7 +50,7 @@ const takePointerOut = async (page: Page): Promise<void> => {
   await page.evaluate(
     () =>
       document.visibilityState === 'visible' &&
-      new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))),
   );
   await page.mouse.move(-1, -1);
 };
@@ -64,21 +64,21 @@ export const newVisitor = async (
   { hasScripts = true, widthPx = WIDTH_PX, rendersAhead = false }: VisitorOptions = {},
   meet: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<Visitor> => {
-  const [kept] = await profile.pages();
+  const [stored] = await profile.pages();
   const isInFirefox = await isFirefox(profile.browser());
   if (isInFirefox && (!hasScripts || rendersAhead))
     throw new UnsupportedOperation('Firefox can neither disable scripts nor prerender');
   // of the tabs of one window Firefox paints the last one alone
-  const page = kept ?? (await profile.newPage({ type: isInFirefox ? 'window' : 'tab' }));
-  if (!kept) await raiseHold(page);
+  const page = stored ?? (await profile.newPage({ type: isInFirefox ? 'window' : 'tab' }));
+  if (!stored) await emulateLongHold(page);
   await meet(page);
   await page.setViewport({ width: widthPx, height: HEIGHT_PX });
   // while scripts run: without them no frame says that it is drawn
-  if (!kept && !isInFirefox) await takePointerOut(page);
+  if (!stored && !isInFirefox) await takePointerOut(page);
   if (!isInFirefox) await page.setJavaScriptEnabled(hasScripts);
-  if (!kept && !isInFirefox) {
+  if (!stored && !isInFirefox) {
     await countLayoutShifts(page);
-    if (!rendersAhead) await rendersNothingAhead(page);
+    if (!rendersAhead) await emulateNoSpeculation(page);
   }
   const complaints = listenToComplaints(page);
   const network = listenToNetwork(page);
@@ -91,7 +91,7 @@ export const newVisitor = async (
       if (isInFirefox)
         return arrivalAfter(page, async () => void (await within(LOAD_MS, goThere())));
       await goThere();
-      return statusOf(page);
+      return readResponseStatus(page);
     },
     follow: (selector) => arrivalAfter(page, () => page.click(selector)),
     leave: () => {

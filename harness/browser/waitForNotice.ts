@@ -24,7 +24,7 @@ export const waitForNotice = (page: Page, text: string): Promise<true> => {
 };
 
 /** Waits until a notice is removed: the next one with the same text is another one then. */
-export const untilNoticeIsGone = (page: Page, text: string): Promise<true> =>
+export const waitForNoticeRemoval = (page: Page, text: string): Promise<true> =>
   until(`the notice is removed: ${text}`, async () =>
     (await noticesOn(page)).every((notice) => !notice.includes(text)),
   );

@@ -5,7 +5,7 @@ import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts'
 import type { TemplateName } from '@engawa/contract';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEntries } from '../requests/readApi.ts';
+import { readEntries } from '../requests/readEntries.ts';
 import type { Product } from '../product/product.ts';
 import { BLOGS } from './blogs.ts';
 
@@ -14,7 +14,7 @@ export type DemoEntry = Entry & { readonly url: string };
 
 type Where = Pick<Product, 'host'>;
 
-const urlOf = ({ host }: Where, amebaId: string, { entryId }: Entry) =>
+const formatEntryUrl = ({ host }: Where, amebaId: string, { entryId }: Entry) =>
   `${host}/${amebaId}/entry-${entryId}.html`;
 
 /** Absolute addresses of a blog's entries, newest first. */
@@ -24,7 +24,7 @@ export const entryAddresses = async (
 ): Promise<readonly string[]> => {
   const addresses: string[] = [];
   for await (const entry of readEntries(product, amebaId, 'titles'))
-    addresses.push(urlOf(product, amebaId, entry));
+    addresses.push(formatEntryUrl(product, amebaId, entry));
   return addresses;
 };
 
@@ -37,7 +37,7 @@ const newest = async <T>(
 ): Promise<T> => {
   let index = 0;
   for await (const entry of readEntries(product, amebaId)) {
-    const value = select({ ...entry, url: urlOf(product, amebaId, entry) }, index);
+    const value = select({ ...entry, url: formatEntryUrl(product, amebaId, entry) }, index);
     if (value !== null && value !== undefined && value !== false) return value;
     index += 1;
   }
@@ -45,7 +45,7 @@ const newest = async <T>(
 };
 
 /** One entry of a blog; 0 is the newest. Each journey that changes likes uses its own entries. */
-export const entryOf = (product: Where, amebaId: string, index: number): Promise<DemoEntry> =>
+export const findEntry = (product: Where, amebaId: string, index: number): Promise<DemoEntry> =>
   newest(product, amebaId, `entry ${index}`, (entry, at) => at === index && entry);
 
 /** Address of the newest entry with this title. */
@@ -60,14 +60,14 @@ export const entryWithImages = (product: Where, amebaId: string, atLeast = 1): P
   });
 
 /** Address of the page of the newest image. */
-export const imageOf = (product: Where, amebaId: string): Promise<string> =>
+export const findImageUrl = (product: Where, amebaId: string): Promise<string> =>
   newest(product, amebaId, 'image', ({ html }) => {
     const path = html?.match(/href="(\/[^"]+\/image-\d+-\d+\.html)"/)?.[1];
     return path !== undefined && product.host + path;
   });
 
 /** Address of the newest entry that only members may read. */
-export const amemberEntryOf = ({ host }: Where, amebaId: string): Promise<string> =>
+export const findAmemberEntryUrl = ({ host }: Where, amebaId: string): Promise<string> =>
   newest(
     { host },
     amebaId,
@@ -89,7 +89,7 @@ export const VIDEO_BLOGS: readonly { readonly template: TemplateName; readonly a
   ];
 
 /** A blog's newest film with the absolute addresses of its page and of its entry's. @errors throws where there is none */
-export const videoOf = async (
+export const findVideo = async (
   { host }: Pick<Product, 'host'>,
   amebaId: string,
 ): Promise<Video & { readonly pageUrl: string; readonly entryUrl: string }> => {
@@ -103,7 +103,7 @@ export const videoOf = async (
 
 /** Writes a photo of the demo into a folder, from which a browser sends it. @returns its path */
 export const writeDemoPhoto = async (product: Product, folder: string): Promise<string> => {
-  const { image } = await entryOf(product, BLOGS[0]?.amebaId ?? '', 0);
+  const { image } = await findEntry(product, BLOGS[0]?.amebaId ?? '', 0);
   const photo = join(folder, 'photo.jpg');
   await writeFile(photo, Buffer.from(await (await fetch(image?.url ?? '')).arrayBuffer()));
   return photo;

@@ -62,7 +62,7 @@ export const signIn = async (visitor: Visitor, { amebaId, nickname }: Member): P
   await visitor.follow(SIGN_IN_LINK);
   await sendAccountForm(visitor, { ameba_id: amebaId, password: PASSWORD });
   if (page.url() !== from) throw new Error(`signed in at ${page.url()}, not at ${from}`);
-  const shown = await page.waitForSelector(NICKNAME);
-  const text = await shown?.evaluate(({ textContent }) => textContent);
+  const visible = await page.waitForSelector(NICKNAME);
+  const text = await visible?.evaluate(({ textContent }) => textContent);
   if (text !== nickname) throw new Error(`signed in as ${text}, not as ${nickname}`);
 };

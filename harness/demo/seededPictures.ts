@@ -1,17 +1,17 @@
-import { createPictureSource } from '@engawa/platform/media/demoPictureSource.ts';
-import { inThisProcess } from '@engawa/platform/media/maker/inThisProcess.ts';
+import { createPictureSource } from '@engawa/platform/media/pictureSource.ts';
+import { createInProcessMaker } from '@engawa/platform/media/maker/createInProcessMaker.ts';
 import { createPictureStore } from '@engawa/platform/media/pictureStore.ts';
 import { join } from 'node:path';
-import { openDatabaseOf } from '../product/databases.ts';
+import { openProductDatabase } from '../product/databases.ts';
 
 /** Renders the images of the seed into a data folder that no product has open; a product would do so slowly. */
-export const drawSeededPictures = async (dataDir: string): Promise<void> => {
-  const database = await openDatabaseOf(dataDir);
+export const renderSeededPictures = async (dataDir: string): Promise<void> => {
+  const database = await openProductDatabase(dataDir);
   const pictures = createPictureStore({
     folder: join(dataDir, 'media'),
     findSource: createPictureSource(database),
     requireRoom: async () => undefined,
-    maker: inThisProcess(),
+    maker: createInProcessMaker(),
   });
   const rows = await database.query<{ image_path: string }>(
     'select image_path from picture_sources',

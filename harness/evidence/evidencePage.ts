@@ -1,7 +1,7 @@
 import { isUnanswered, type Requested } from '../browser/networkLog.ts';
 import { escapeHtml, htmlPage, htmlTable } from '../report/html.ts';
 import type { NamedRelease } from './releasesNamed.ts';
-import type { AskedAgain, Trace } from './traces.ts';
+import type { TracedRequest, Trace } from './traces.ts';
 
 /** What one visitor saw when the journey failed. */
 export type Sight = {
@@ -16,7 +16,7 @@ export type Sight = {
   readonly during: { readonly picture: string; readonly html: string } | null;
   /** of the document; null where it has none: it came from the host's memory */
   readonly document: (Trace & { readonly requestId: string }) | null;
-  readonly again: AskedAgain | null;
+  readonly again: TracedRequest | null;
 };
 
 export type Failed = {

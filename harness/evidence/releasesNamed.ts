@@ -17,7 +17,7 @@ export type NamedRelease = {
 
 const NO_MANIFEST = 'not in this checkout';
 
-const ownerOf = async (remote: string): Promise<string> =>
+const readOwner = async (remote: string): Promise<string> =>
   existsSync(join(ROOT, manifestFile(remote))) ? (await readManifest(remote)).owner : NO_MANIFEST;
 
 /** Whether a line names a release, a file of it, one of its actions or of its modules. */
@@ -46,7 +46,7 @@ export const releasesNamed = async (
         const [remote = '', version = ''] = release.split('@');
         return {
           release,
-          owner: await ownerOf(remote),
+          owner: await readOwner(remote),
           isPressed: remote === page.pressed,
           isOfPage: remote === (page.remote ?? 'host'),
           namedBy: lines.filter((line) => names(line, remote, version)),

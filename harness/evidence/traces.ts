@@ -39,7 +39,7 @@ export const tracesIn = (log: string): ReadonlyMap<string, Trace> => {
 };
 
 /** A product's log of its host; null where it keeps none, as a product of many machines. */
-export const hostLogOf = async (dataDir: string): Promise<string | null> => {
+export const readHostLog = async (dataDir: string): Promise<string | null> => {
   try {
     return await readFile(join(dataDir, 'logs/host.log'), 'utf8');
   } catch (error) {
@@ -53,13 +53,13 @@ const SPAN_BYTES = 8;
 const PATIENCE_MS = 5_000;
 
 /** An address that was asked for once more, so that the logs hold it in full. */
-export type AskedAgain = { readonly traceId: string; readonly outcome: string };
+export type TracedRequest = { readonly traceId: string; readonly outcome: string };
 
 /**
  * Asks for a page as a guest with a trace of our own: what came from the host's memory left no line.
  * @param url of a page; the host takes a trace from its own machine alone
  */
-export const askAgain = async (url: string): Promise<AskedAgain> => {
+export const requestWithTrace = async (url: string): Promise<TracedRequest> => {
   const traceId = randomBytes(TRACE_BYTES).toString('hex');
   const traceparent = `00-${traceId}-${randomBytes(SPAN_BYTES).toString('hex')}-01`;
   try {

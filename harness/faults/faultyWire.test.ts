@@ -28,7 +28,7 @@ const opened = async (walk: (wire: FaultyWire) => Promise<void>): Promise<void> 
 const PATIENCE_MS = 400;
 
 /** What comes of a call: `whole`, `otherwise`, its status, or `broken`. */
-const comesOf = async (wire: FaultyWire, path: string): Promise<string> => {
+const fetchOutcome = async (wire: FaultyWire, path: string): Promise<string> => {
   try {
     const answer = await fetch(wire.origin + path);
     if (answer.status !== 200) return String(answer.status);
@@ -38,10 +38,10 @@ const comesOf = async (wire: FaultyWire, path: string): Promise<string> => {
   }
 };
 
-/** As `comesOf`; `late` where nothing came in time. */
-const comesInTimeOf = (wire: FaultyWire, path: string): Promise<string> =>
+/** As `fetchOutcome`; `late` where nothing came in time. */
+const fetchOutcomeInTime = (wire: FaultyWire, path: string): Promise<string> =>
   Promise.race([
-    comesOf(wire, path),
+    fetchOutcome(wire, path),
     new Promise<string>((done) => setTimeout(() => done('late'), PATIENCE_MS).unref()),
   ]);
 
@@ -69,13 +69,13 @@ describe.each(PLACES)('BQ4 a fault injected into one %s', (_, place, struck, bes
     (fault, outcome) =>
       opened(async (wire) => {
         const injected = wire.inject({ ...place, fault });
-        expect(await comesOf(wire, beside)).toBe('whole');
+        expect(await fetchOutcome(wire, beside)).toBe('whole');
         expect(injected.hits()).toBe(0);
-        const come = outcome === 'late' ? comesInTimeOf : comesOf;
+        const come = outcome === 'late' ? fetchOutcomeInTime : fetchOutcome;
         expect(await come(wire, struck)).toBe(outcome);
         expect(injected.hits()).toBe(1);
         injected.lift();
-        expect(await comesOf(wire, struck)).toBe('whole');
+        expect(await fetchOutcome(wire, struck)).toBe('whole');
         expect(injected.hits()).toBe(1);
       }),
   );

@@ -4,13 +4,15 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** Loaded before a program: a disk with a file of this name next to the data is full. */
-export const FULL_MARK = 'full';
+export const REPORTED_DISK_FULL_MARK = 'full';
 
 const real = fs.statfs;
 
 const reported = async (folder: string) => {
   const room = await real(folder);
-  return existsSync(join(dirname(folder), FULL_MARK)) ? Object.assign(room, { bavail: 0 }) : room;
+  return existsSync(join(dirname(folder), REPORTED_DISK_FULL_MARK))
+    ? Object.assign(room, { bavail: 0 })
+    : room;
 };
 
 Object.assign(fs, { statfs: reported });

@@ -3,8 +3,8 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
-import { FULL_MARK } from './reportedDisk.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { REPORTED_DISK_FULL_MARK } from './reportedDisk.ts';
 
 const run = promisify(execFile);
 const CHUNK = Buffer.alloc(1024 * 1024);
@@ -18,7 +18,7 @@ const fillWith = async (file: string): Promise<void> => {
       try {
         for (;;) await filler.write(piece);
       } catch (error) {
-        if (!hasCode(error, 'ENOSPC')) throw error;
+        if (!hasSystemErrorCode(error, 'ENOSPC')) throw error;
       }
   } finally {
     await filler.close();
@@ -40,7 +40,7 @@ const mountTmpfs = async (folder: string, sizeMb: number): Promise<boolean> => {
 export const openSmallDisk = async (sizeMb: number) => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-disk-'));
   const isMounted = await mountTmpfs(folder, sizeMb);
-  const filler = join(folder, isMounted ? 'filler' : FULL_MARK);
+  const filler = join(folder, isMounted ? 'filler' : REPORTED_DISK_FULL_MARK);
   const reportedDisk = `--import=${join(import.meta.dirname, 'reportedDisk.ts')}`;
   /** for the processes that use it */
   const env: Readonly<Record<string, string>> = isMounted ? {} : { NODE_OPTIONS: reportedDisk };

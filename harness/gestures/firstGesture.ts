@@ -1,19 +1,19 @@
 import type { Page } from 'puppeteer';
-import { untilLikeIsSeen } from '../browser/iine.ts';
+import { waitForNoticedLike } from '../browser/iine.ts';
 import { intercept } from '../browser/intercept.ts';
 import { until } from '../until.ts';
 import { SELECTORS, type GestureCase } from './firstGestureCases.ts';
-import { untilSeen } from '../browser/presses.ts';
+import { waitForFirstPaint } from '../browser/pressAtOnce.ts';
 
 /** What the gesture types into a field. */
-export const TYPED = 'early';
+export const GESTURE_TEXT = 'early';
 
 /** Page margin without anything to press. */
 const MARGIN = { x: 6, y: 300 };
 const WHEEL_PX = 700;
 const HOVER_STEPS = 10;
 
-const selectorOf = ({ page, target }: GestureCase): string => {
+const findSelector = ({ page, target }: GestureCase): string => {
   const selector = SELECTORS[page][target];
   if (selector === undefined) throw new Error(`${page} has no ${target}`);
   return selector;
@@ -24,7 +24,7 @@ const scrollToCentre = (page: Page, selector: string): Promise<void> =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' }),
   );
 
-const centreOf = (page: Page, selector: string): Promise<{ x: number; y: number }> =>
+const measureCentre = (page: Page, selector: string): Promise<{ x: number; y: number }> =>
   page.$eval(selector, (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
@@ -51,34 +51,34 @@ const wheelToEnd = async (page: Page): Promise<void> => {
  */
 export const bringIntoView = async (page: Page, one: GestureCase): Promise<void> => {
   if (one.target === 'page') return;
-  const selector = selectorOf(one);
+  const selector = findSelector(one);
   await page.waitForSelector(selector, { visible: true });
   await scrollToCentre(page, selector);
   if (one.target !== 'unlike') return;
   const entryId = await page.$eval(selector, (button) => button.closest('[id]')?.id.split('-')[1]);
-  await untilLikeIsSeen(page, Number(entryId));
+  await waitForNoticedLike(page, Number(entryId));
 };
 
 const pressByKeyboard = async (page: Page, one: GestureCase): Promise<void> => {
   await page.keyboard.press('Tab');
   // in place of the Tab presses from the start of the page to the target, which scroll to it as well
-  await page.$eval(selectorOf(one), (element) => {
+  await page.$eval(findSelector(one), (element) => {
     if (element instanceof HTMLElement) element.focus();
   });
-  if (one.target === 'comment') await page.keyboard.type(TYPED);
+  if (one.target === 'comment') await page.keyboard.type(GESTURE_TEXT);
   else await page.keyboard.press('Enter');
 };
 
 const pressByMouse = async (page: Page, one: GestureCase): Promise<void> => {
-  const { x, y } = await centreOf(page, selectorOf(one));
+  const { x, y } = await measureCentre(page, findSelector(one));
   await page.mouse.move(x, y, { steps: one.moment === 'hover' ? HOVER_STEPS : 1 });
   await page.mouse.down();
   await page.mouse.up();
-  if (one.target === 'comment') await page.keyboard.type(TYPED);
+  if (one.target === 'comment') await page.keyboard.type(GESTURE_TEXT);
 };
 
 /** Does the gesture of a case on its target, which is in the viewport. */
-export const press = (page: Page, one: GestureCase): Promise<void> => {
+export const performFirstGesture = (page: Page, one: GestureCase): Promise<void> => {
   if (one.moment === 'keyboard') return pressByKeyboard(page, one);
   return one.target === 'page' ? wheelToEnd(page) : pressByMouse(page, one);
 };
@@ -110,6 +110,6 @@ export const openWithoutCode = async (page: Page, url: string): Promise<() => vo
     return 'untouched';
   });
   await page.goto(url, { waitUntil: 'domcontentloaded' });
-  await untilSeen(page);
+  await waitForFirstPaint(page);
   return held.resolve;
 };

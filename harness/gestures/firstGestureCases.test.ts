@@ -1,17 +1,17 @@
-import { pairsOf } from '../pairwise.ts';
+import { formatPairs } from '../pairwise.ts';
 import { GESTURE_CASES, PAIRWISE_GESTURE_CASES } from './firstGestureCases.ts';
 
 describe('BR28 the cases of first gestures', () => {
   it('have at most 41 pairwise cases that cover each pair of the complete matrix', () => {
     expect(PAIRWISE_GESTURE_CASES.length).toBeLessThanOrEqual(41);
-    expect(new Set(PAIRWISE_GESTURE_CASES.flatMap(pairsOf))).toEqual(
-      new Set(GESTURE_CASES.flatMap(pairsOf)),
+    expect(new Set(PAIRWISE_GESTURE_CASES.flatMap(formatPairs))).toEqual(
+      new Set(GESTURE_CASES.flatMap(formatPairs)),
     );
   });
 
   it('have each target on each page type that has it', () => {
-    const targetsOf = Object.groupBy(GESTURE_CASES, ({ page }) => page);
-    const targets = Object.entries(targetsOf).map(([page, cases]) => [
+    const casesByPage = Object.groupBy(GESTURE_CASES, ({ page }) => page);
+    const targets = Object.entries(casesByPage).map(([page, cases]) => [
       page,
       [...new Set(cases?.map(({ target }) => target))],
     ]);

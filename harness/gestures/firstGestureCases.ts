@@ -1,6 +1,6 @@
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { ENTRY_IMAGE } from '../browser/selectors.ts';
-import { combinationsOf, selectPairwise } from '../pairwise.ts';
+import { combineFactors, selectPairwise } from '../pairwise.ts';
 
 const FACTORS = {
   page: ['blog top', 'entry', 'image detail', 'image list', 'entry list', 'front page'],
@@ -12,7 +12,7 @@ const FACTORS = {
   template: TEMPLATE_NAMES,
 } as const;
 
-export type GestureCase = ReturnType<typeof combinationsOf<typeof FACTORS>>[number];
+export type GestureCase = ReturnType<typeof combineFactors<typeof FACTORS>>[number];
 export type GesturePage = GestureCase['page'];
 export type GestureTarget = GestureCase['target'];
 
@@ -60,7 +60,7 @@ const IMPOSSIBLE: readonly ((one: GestureCase) => boolean)[] = [
 ];
 
 /** The complete matrix. */
-export const GESTURE_CASES: readonly GestureCase[] = combinationsOf(FACTORS).filter(
+export const GESTURE_CASES: readonly GestureCase[] = combineFactors(FACTORS).filter(
   (one) => !IMPOSSIBLE.some((rejects) => rejects(one)),
 );
 

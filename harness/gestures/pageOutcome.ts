@@ -48,13 +48,13 @@ export const readOutcome = async (page: Page): Promise<PageOutcome | null> => {
   try {
     return await page.evaluate(
       (viewer, megaPanel, footerPanel) => {
-        const textsOf = (selector: string) =>
+        const collectTexts = (selector: string) =>
           [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
-        const nameOf = (element: Element) => {
+        const formatElement = (element: Element) => {
           const name = element.getAttribute('aria-label') ?? element.textContent.trim();
           return [element.localName, element.getAttribute('name'), name].filter(Boolean).join(' ');
         };
-        const stateOf = (button: Element) =>
+        const formatButtonState = (button: Element) =>
           ['aria-pressed', 'aria-busy']
             .map((attribute) => `${attribute}=${button.getAttribute(attribute)}`)
             .join(' ');
@@ -71,15 +71,16 @@ export const readOutcome = async (page: Page): Promise<PageOutcome | null> => {
           address: location.pathname + location.search + location.hash,
           title: document.title,
           hasViewer: document.querySelector(viewer) !== null,
-          dialogs: textsOf('dialog[open] h2'),
+          dialogs: collectTexts('dialog[open] h2'),
           toggles: Object.fromEntries(
-            toggles.map((button) => [button.closest('[id]')?.id ?? '', stateOf(button)]),
+            toggles.map((button) => [button.closest('[id]')?.id ?? '', formatButtonState(button)]),
           ),
           counts: toggles.map(({ textContent }) => textContent.trim()),
-          focus: activeElement && activeElement !== document.body ? nameOf(activeElement) : null,
-          notices: textsOf('[aria-live=polite], output').filter((text) => text !== ''),
+          focus:
+            activeElement && activeElement !== document.body ? formatElement(activeElement) : null,
+          notices: collectTexts('[aria-live=polite], output').filter((text) => text !== ''),
           comment: field?.value ?? null,
-          cards: textsOf(`${megaPanel} li`),
+          cards: collectTexts(`${megaPanel} li`),
           footerPanel: document.querySelectorAll(`${footerPanel} a`).length,
           dehydrated: [...document.querySelectorAll('[data-slot]:not([data-hydrated])')]
             .filter(isInViewport)

@@ -13,7 +13,7 @@ const TRY_MS = 1000;
 
 type Attempted = { readonly write: Write; isAcknowledged: boolean };
 
-const findingOf = async ({ write, isAcknowledged }: Attempted): Promise<Finding> => {
+const resolveFinding = async ({ write, isAcknowledged }: Attempted): Promise<Finding> => {
   const { name, send, find } = write;
   const found = await find();
   if (isAcknowledged) return { name, isAcknowledged, found, foundAgain: null };
@@ -30,7 +30,7 @@ const findingOf = async ({ write, isAcknowledged }: Attempted): Promise<Finding>
  * @returns one finding for each write that was sent
  * @errors throws where a write is refused or the platform does not come back
  */
-export const killOnce = async (
+export const runKillTrial = async (
   platform: KillablePlatform,
   kill: number,
 ): Promise<readonly Finding[]> => {
@@ -57,6 +57,6 @@ export const killOnce = async (
   await writing;
   await platform.start();
   const findings: Finding[] = [];
-  for (const one of attempted) findings.push(await findingOf(one));
+  for (const one of attempted) findings.push(await resolveFinding(one));
   return findings;
 };

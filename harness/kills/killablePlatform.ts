@@ -5,9 +5,9 @@ import { openPgliteDatabase } from '@engawa/platform/database/pgliteDatabase.ts'
 import {
   beginSession,
   createOneTimeCode,
-  csrfTokenOf,
+  deriveCsrfToken,
   exchangeOneTimeCode,
-  newSecret,
+  createSecret,
 } from '@engawa/platform/sessions/sessionStore.ts';
 import { serverUrl } from '@engawa/platform/testing/postgres/serverUrl.ts';
 import { startServer } from '@engawa/platform/testing/postgres/startServer.ts';
@@ -17,9 +17,9 @@ import { join } from 'node:path';
 import { openUrl } from '../product/databases.ts';
 import { freePorts, LOOPBACK } from '@engawa/delivery/bootstrap/system/ports.mjs';
 import { isHealthy, startMachine, type Machine } from '../machines/machine.ts';
-import { placesOf } from '@engawa/delivery/start/origins.ts';
-import { programsOf } from '@engawa/delivery/start/processes/programs.ts';
-import { runProgramOf } from '@engawa/delivery/start/processes/runningProgram.ts';
+import { buildEndpoints } from '@engawa/delivery/start/endpoints.ts';
+import { buildPrograms } from '@engawa/delivery/start/processes/programs.ts';
+import { startProgram } from '@engawa/delivery/start/processes/runningProgram.ts';
 import type { DatabaseName } from './killsReport.ts';
 
 /** Members that write at once. */
@@ -54,7 +54,7 @@ const MEMBERS = `
 
 const signIn = async (database: Database, memberId: number) => {
   const clock = createClock(null);
-  const browser = { browserSecret: newSecret(), label: 'Firefox（Linux）' };
+  const browser = { browserSecret: createSecret(), label: 'Firefox（Linux）' };
   const { sessionId } = await beginSession(database, clock, memberId, browser);
   const code = await createOneTimeCode(database, clock, sessionId);
   const session = await exchangeOneTimeCode(database, clock, code);
@@ -81,7 +81,7 @@ const createMembers = async (
       .map(async ({ ameba_id: amebaId, member_id: memberId }) => {
         const token = await signIn(database, memberId);
         const headers = { cookie: `engawa_session=${token}`, origin };
-        return { amebaId, headers, csrfToken: csrfTokenOf(token) };
+        return { amebaId, headers, csrfToken: deriveCsrfToken(token) };
       }),
   );
 };
@@ -96,7 +96,7 @@ export const startKillablePlatform = async (
   dataDir: string,
   kills: number,
 ): Promise<KillablePlatform> => {
-  const places = placesOf(LOOPBACK, await freePorts(0, LOOPBACK));
+  const places = buildEndpoints(LOOPBACK, await freePorts(0, LOOPBACK));
   await mkdir(join(dataDir, 'logs'), { recursive: true });
   const url =
     name === 'pglite' ? null : serverUrl(await startServer(['synchronous_commit=on']), 'postgres');
@@ -110,7 +110,7 @@ export const startKillablePlatform = async (
   await database.close();
 
   const unused = { isJson: false, port: 0 };
-  const program = programsOf({ ...unused, dataDir, isSeeded: false, clock: null }, places, {
+  const program = buildPrograms({ ...unused, dataDir, isSeeded: false, clock: null }, places, {
     adminToken: randomBytes(32).toString('base64url'),
     registryPublicKey: '',
   }).find((one) => one.name === 'platform');
@@ -125,7 +125,7 @@ export const startKillablePlatform = async (
   const { start, kill } = await startMachine({
     name: 'platform',
     origin,
-    run: () => runProgramOf({ ...program, env }, join(dataDir, 'logs/platform.log')),
+    run: () => startProgram({ ...program, env }, join(dataDir, 'logs/platform.log')),
     isReady: () => isHealthy(origin),
   });
   return {

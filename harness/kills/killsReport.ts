@@ -56,7 +56,7 @@ export const isSound = ({ writes }: KillState): boolean =>
   WRITES.every((name) => writes[name].lost + writes[name].doubled === 0);
 
 /** One row for each write of each database. */
-export const killsTable = (states: KillStates): Table => ({
+export const buildKillsReport = (states: KillStates): Table => ({
   heads: ['write', 'kills', 'acknowledged', 'unanswered', 'of these stored', 'lost', 'doubled'],
   rows: DATABASES.flatMap((database) =>
     WRITES.map((write) => {

@@ -22,7 +22,7 @@ export type Write<T = unknown> = {
 /** Sends a write once and notes it; null where the platform did not answer. */
 export type Attempt = <T>(write: Write<T>) => Promise<T | null>;
 
-const valueOf = <T>(answer: Result<T>): T => {
+const requireValue = <T>(answer: Result<T>): T => {
   if (!answer.ok) throw new Error(`${answer.error.statusCode} ${answer.error.message}`);
   return answer.value;
 };
@@ -31,10 +31,10 @@ const valueOf = <T>(answer: Result<T>): T => {
 const isBusy = (status: number, text: string): boolean =>
   status >= 500 || (status === 422 && text.includes('unreadable'));
 
-const answerOf = <T>(answer: Result<T>): T | null => {
+const toAcknowledged = <T>(answer: Result<T>): T | null => {
   const isMissing =
     !answer.ok && (answer.error.statusCode === 0 || isBusy(answer.error.statusCode, ''));
-  return isMissing ? null : valueOf(answer);
+  return isMissing ? null : requireValue(answer);
 };
 
 const savedSchema = v.object({ entryId: v.number(), version: v.number() });
@@ -60,7 +60,7 @@ const timesIn = (text: string, line: string): number =>
   text.split('\n').filter((one) => one === line).length;
 
 /** The writes of one member. */
-const writesOf = (origin: string, member: Member) => {
+const createWrites = (origin: string, member: Member) => {
   const { read, write } = createReadClient({
     baseUrl: `${origin}/_api`,
     timeoutMs: ANSWER_MS,
@@ -70,7 +70,7 @@ const writesOf = (origin: string, member: Member) => {
   });
   const { amebaId } = member;
   const entries = async (state: 'draft' | 'open', title: string): Promise<number> => {
-    const page = valueOf(await getOwnEntries(read)({ state, page: 1 }));
+    const page = requireValue(await getOwnEntries(read)({ state, page: 1 }));
     if (page.counts[state] > page.entries.length) throw new Error('more than one page of entries');
     return page.entries.filter((entry) => entry.title === title).length;
   };
@@ -89,7 +89,7 @@ const writesOf = (origin: string, member: Member) => {
     };
     const find = async (): Promise<number> => {
       if (at === null) return (await entries('draft', title)) + (await entries('open', title));
-      const own = valueOf(await getOwnEntry(read)({ entryId: at.entryId }));
+      const own = requireValue(await getOwnEntry(read)({ entryId: at.entryId }));
       if (name === 'publish' && own.state !== 'open') return 0;
       return timesIn(own.typed.text, lines.at(-1) ?? '');
     };
@@ -100,9 +100,9 @@ const writesOf = (origin: string, member: Member) => {
     const params = { amebaId, entryId, commentText, postKey };
     return {
       name: 'comment',
-      send: async () => answerOf(await write('comment', 'create', params)),
+      send: async () => toAcknowledged(await write('comment', 'create', params)),
       find: async () => {
-        const { comments } = valueOf(await getBlogComments(read)({ amebaId, entryId }));
+        const { comments } = requireValue(await getBlogComments(read)({ amebaId, entryId }));
         return comments.filter(({ text }) => text === commentText).length;
       },
     };
@@ -111,9 +111,9 @@ const writesOf = (origin: string, member: Member) => {
     const followed = { amebaId: followedBlog(amebaId, nth) };
     return {
       name: 'follow',
-      send: async () => answerOf(await addFollow(write)(followed)),
+      send: async () => toAcknowledged(await addFollow(write)(followed)),
       find: async () => {
-        const { isFollowing, followerCount } = valueOf(await getFollow(read)(followed));
+        const { isFollowing, followerCount } = requireValue(await getFollow(read)(followed));
         return isFollowing ? followerCount : 0;
       },
     };
@@ -123,7 +123,7 @@ const writesOf = (origin: string, member: Member) => {
 
 /** Writes entries, comments and follows until an answer is missing. */
 export const writeOn = async (origin: string, member: Member, attempt: Attempt): Promise<void> => {
-  const { entry, comment, follow } = writesOf(origin, member);
+  const { entry, comment, follow } = createWrites(origin, member);
   for (let nth = 1; ; nth += 1) {
     const title = `${member.amebaId} ${nth}`;
     const draft = await attempt(entry('draft', null, [title, 'one']));

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { untilAlive } from '../browser/slots.ts';
+import { waitForHydratedSlots } from '../browser/slots.ts';
 
 /** CSS px. */
 const WIDTH_PX = 1280;
@@ -65,7 +65,7 @@ export const takePicture = async (page: Page): Promise<Uint8Array> => {
   // on a page that was scrolled before, the bar below the cover disappears a moment later
   await page.waitForFunction(() => document.querySelector('.StickyHeader:not([hidden])') === null);
   // the higher window has more of the slots of a page that has hydrated
-  if ((await page.$('[data-slot][data-hydrated]')) !== null) await untilAlive(page);
+  if ((await page.$('[data-slot][data-hydrated]')) !== null) await waitForHydratedSlots(page);
   await untilLoaded(page);
   await untilAdsAreLoaded(page);
   await untilPainted(page);

@@ -1,9 +1,9 @@
 /** The tests' bucket as a process of its own: keeps objects in `ENGAWA_DATA_DIR`, at the port of `ENGAWA_LISTEN`. */
-import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
+import { endOnSignal } from '@engawa/api-client/server/endOnSignal.ts';
 import { startBucketServer } from '@engawa/delivery/testing/bucket/bucketServer.ts';
 
 const { ENGAWA_DATA_DIR: directory, ENGAWA_LISTEN: listen } = process.env;
 if (directory === undefined || listen === undefined)
   throw new Error('ENGAWA_DATA_DIR and ENGAWA_LISTEN are missing');
 const { close } = await startBucketServer({ directory, port: Number(listen.split(':')[1]) });
-await endWhenTold(close);
+await endOnSignal(close);

@@ -115,7 +115,7 @@ const UNCACHED: readonly (readonly [string, Record<string, string>, Record<strin
   ['a response without Cache-Control', {}, {}],
   ['a response that is public and no-store', { 'Cache-Control': 'public, no-store' }, {}],
   ['a response that sets a cookie', { ...PAGE, 'Set-Cookie': 'a=b' }, {}],
-  ['a response to a browser with a lane cookie', PAGE, { Cookie: 'a=b; lane=4' }],
+  ['a response to a browser with a cohort cookie', PAGE, { Cookie: 'a=b; cohort=4' }],
   ['a response to the session of a link', PAGE, { Cookie: 'engawa_set=x' }],
   ['a response to the session of a link on https', PAGE, { Cookie: 'c=d; __Host-engawa_set=x' }],
 ];

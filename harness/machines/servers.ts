@@ -22,7 +22,7 @@ const findProgram = async (name: keyof typeof PROGRAMS): Promise<string | null> 
 };
 
 /** A sentence about the programs that are not installed; null if all are. */
-export const missingPrograms = async (): Promise<string | null> => {
+export const findMissingPrograms = async (): Promise<string | null> => {
   if (process.platform !== 'linux') return 'needs Linux';
   const missing: string[] = [];
   for (const name of ['nginx', 'valkey'] as const)
@@ -42,7 +42,7 @@ const runServer = async (
   logFile: string,
 ): Promise<RunningProgram> => {
   const program = await findProgram(name);
-  if (program === null) throw new Error(String(await missingPrograms()));
+  if (program === null) throw new Error(String(await findMissingPrograms()));
   const log = await open(logFile, 'a', 0o600);
   try {
     const child = spawn('setpriv', ['--pdeathsig', 'TERM', program, ...args], {
@@ -66,7 +66,7 @@ const runServer = async (
 };
 
 /** Whether a program listens. @param listen `address:port` */
-export const isOpen = async (listen: string): Promise<boolean> => {
+export const isListening = async (listen: string): Promise<boolean> => {
   const [address, port] = listen.split(':');
   const socket = connect(Number(port), address);
   try {
@@ -90,11 +90,11 @@ export const valkey = (port: number, logs: string): MachineProgram => ({
       ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', '/tmp'],
       join(logs, 'valkey.log'),
     ),
-  isReady: () => isOpen(`127.0.0.1:${port}`),
+  isReady: () => isListening(`127.0.0.1:${port}`),
 });
 
 /** The `address:port` of a balancer, and of each server behind it. */
-export type Balanced = { readonly listen: string; readonly servers: readonly string[] };
+export type BalancedServers = { readonly listen: string; readonly servers: readonly string[] };
 
 /**
  * nginx on loopback, which balances each group in turn. Answers have the server in `x-upstream`, and in `x-cache`
@@ -103,11 +103,11 @@ export type Balanced = { readonly listen: string; readonly servers: readonly str
  */
 export const nginx = (
   folder: string,
-  groups: Readonly<Record<'host' | 'assets' | 'platform', Balanced>>,
+  groups: Readonly<Record<'host' | 'assets' | 'platform', BalancedServers>>,
 ): MachineProgram => {
   const { host, assets, platform } = groups;
   // a server that is down refuses at once: counting failures would only take the others out too
-  const upstream = ({ servers }: Balanced) =>
+  const upstream = ({ servers }: BalancedServers) =>
     servers.map((server) => `server ${server} max_fails=0;`).join(' ');
   const values = {
     folder,
@@ -134,6 +134,6 @@ export const nginx = (
       await writeFile(file, config);
       return runServer('nginx', ['-p', folder, '-c', file, ...user], join(folder, 'error.log'));
     },
-    isReady: () => isOpen(host.listen),
+    isReady: () => isListening(host.listen),
   };
 };

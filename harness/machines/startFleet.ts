@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
-import { allEnded } from '@engawa/delivery/release/allEnded.ts';
+import { settleAll } from '@engawa/delivery/release/settleAll.ts';
 import { lockBuilds } from '@engawa/delivery/build/lockBuilds.ts';
 import { SMOKE_SCRIPT } from '@engawa/delivery/release/checkout.ts';
 import { smokeGate } from '@engawa/delivery/release/gates/smokeGate.ts';
 import { openReleases } from '@engawa/delivery/release/releases.ts';
-import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { RELEASED } from '@engawa/delivery/release/released.ts';
 import { configuredStore } from '@engawa/delivery/release/store/configuredStore.ts';
 import { readLocalBuilds } from '@engawa/delivery/start/localBuild.ts';
-import { releaseBuilds } from '@engawa/delivery/start/localReleases.ts';
-import { placesOf, type Place } from '@engawa/delivery/start/origins.ts';
+import { publishLocalReleases } from '@engawa/delivery/start/localReleases.ts';
+import { buildEndpoints, type Endpoint } from '@engawa/delivery/start/endpoints.ts';
 import {
-  programsOf,
+  buildPrograms,
   type Program,
   type ProgramName,
   type Secrets,
 } from '@engawa/delivery/start/processes/programs.ts';
-import { runProgramOf } from '@engawa/delivery/start/processes/runningProgram.ts';
+import { startProgram } from '@engawa/delivery/start/processes/runningProgram.ts';
 import { BUCKET, bucketEnvironment } from '@engawa/delivery/testing/bucket/bucketServer.ts';
 import { isHealthy, startMachine, type Machine, type MachineProgram } from './machine.ts';
-import { isOpen, nginx, valkey } from './servers.ts';
+import { isListening, nginx, valkey } from './servers.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -50,7 +50,7 @@ export type Fleet = {
   readonly platforms: readonly Machine[];
   readonly machines: readonly Machine[];
   /** by name: `host-1`, `platform-1`, `release-service`, `bucket`, `valkey`, `nginx`, `console` */
-  readonly machineOf: (name: string) => Machine;
+  readonly findMachine: (name: string) => Machine;
   /** variables with which release commands find the releases */
   readonly environment: Environment;
   readonly logs: string;
@@ -61,9 +61,9 @@ const ADDRESS = '127.0.0.1';
 
 const listenAt = (port: number): string => `${ADDRESS}:${port}`;
 
-const portOf = ({ origin }: Place): number => Number(new URL(origin).port);
+const parsePort = ({ origin }: Endpoint): number => Number(new URL(origin).port);
 
-const portsOf = (first: number, count: number): Promise<readonly number[]> =>
+const findPorts = (first: number, count: number): Promise<readonly number[]> =>
   freePorts(
     first,
     Array.from({ length: count }, () => ADDRESS),
@@ -77,7 +77,9 @@ const publishBuilds = async (dataDir: string, environment: Environment): Promise
   const releases = await openReleases(dataDir, { who: null, why: null }, store);
   const released = await lockBuilds(async () => {
     const builds = await readLocalBuilds(RELEASED);
-    return builds.ok ? releaseBuilds(releases, builds.value, [smokeGate(SMOKE_SCRIPT)]) : builds;
+    return builds.ok
+      ? publishLocalReleases(releases, builds.value, [smokeGate(SMOKE_SCRIPT)])
+      : builds;
   });
   if (!released.ok) throw new Error(released.error);
   return releases.key.publicKey;
@@ -95,11 +97,11 @@ const setEnvironment = (environment: Environment) => {
 };
 
 const choosePorts = async ({ firstPort, hosts, platforms, hasConsole }: FleetOptions) => {
-  const publicPorts = await portsOf(firstPort, hasConsole ? 4 : 3);
-  const own = await portsOf(0, 3 + hosts + platforms);
+  const publicPorts = await findPorts(firstPort, hasConsole ? 4 : 3);
+  const own = await findPorts(0, 3 + hosts + platforms);
   const [bucket = 0, valkeyPort = 0, service = 0, ...others] = own;
   return {
-    places: placesOf([ADDRESS, ADDRESS, ADDRESS], publicPorts),
+    places: buildEndpoints([ADDRESS, ADDRESS, ADDRESS], publicPorts),
     bucket,
     valkey: valkeyPort,
     service,
@@ -119,12 +121,12 @@ const machineProgram = (
   const listen = listenAt(port);
   const origin = `http://${listen}`;
   const env = { ...program.env, ENGAWA_LISTEN: listen };
-  const run = () => runProgramOf({ ...program, place: { listen, origin }, env }, logFile);
+  const run = () => startProgram({ ...program, place: { listen, origin }, env }, logFile);
   return { name, origin, run, isReady: () => isHealthy(origin) };
 };
 
 /** All machines but the bucket, which has the releases, in stages: those of a stage start at the same time. */
-const stagesOf = (
+const buildStages = (
   options: FleetOptions,
   ports: Ports,
   environment: Environment,
@@ -132,7 +134,7 @@ const stagesOf = (
 ): readonly (readonly MachineProgram[])[] => {
   const { dataDir } = options;
   const logs = join(dataDir, 'logs');
-  const programs = programsOf(
+  const programs = buildPrograms(
     { port: 0, dataDir, isSeeded: true, clock: options.clock, isJson: true },
     ports.places,
     secrets,
@@ -143,7 +145,7 @@ const stagesOf = (
     const own = { ...program, env: { ...program.env, ...env } };
     return machineProgram(name, own, port, join(logs, `${name}.log`));
   };
-  const balanced = ({ listen }: Place, behind: readonly number[]) => ({
+  const balanced = ({ listen }: Endpoint, behind: readonly number[]) => ({
     listen,
     servers: behind.map(listenAt),
   });
@@ -177,7 +179,7 @@ const stagesOf = (
     hosts,
     console === null
       ? []
-      : [machine('console', 'console', portOf(console), { ...environment, ...ofHosts })],
+      : [machine('console', 'console', parsePort(console), { ...environment, ...ofHosts })],
   ];
 };
 
@@ -207,7 +209,7 @@ export const startFleet = async (options: FleetOptions): Promise<Fleet> => {
     for (const machine of machines.toReversed()) await machine.kill();
     restoreEnvironment();
   };
-  const machineOf = (name: string): Machine => {
+  const findMachine = (name: string): Machine => {
     const machine = machines.find((one) => one.name === name);
     if (!machine) throw new Error(`the fleet has no ${name}`);
     return machine;
@@ -225,18 +227,18 @@ export const startFleet = async (options: FleetOptions): Promise<Fleet> => {
       join(logs, 'bucket.log'),
     );
     const { host, assets, platform } = ports.places;
-    await start({ ...bucket, isReady: () => isOpen(listenAt(ports.bucket)) });
+    await start({ ...bucket, isReady: () => isListening(listenAt(ports.bucket)) });
     const adminToken = randomBytes(24).toString('base64url');
     const registryPublicKey = await publishBuilds(dataDir, environment);
-    for (const stage of stagesOf(options, ports, environment, { adminToken, registryPublicKey }))
-      await allEnded(stage.map(start));
+    for (const stage of buildStages(options, ports, environment, { adminToken, registryPublicKey }))
+      await settleAll(stage.map(start));
     return {
       origins: { host: host.origin, assets: assets.origin, platform: platform.origin },
       adminToken,
-      hosts: ports.hosts.map((_, at) => machineOf(`host-${at + 1}`)),
-      platforms: ports.platforms.map((_, at) => machineOf(`platform-${at + 1}`)),
+      hosts: ports.hosts.map((_, at) => findMachine(`host-${at + 1}`)),
+      platforms: ports.platforms.map((_, at) => findMachine(`platform-${at + 1}`)),
       machines,
-      machineOf,
+      findMachine: findMachine,
       environment,
       logs,
       stop,

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 
 /** The core of the server under test, which nothing else uses. */
 export const SERVER_CORE = 0;

@@ -1,24 +1,28 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 
 /** Starts a program on one core. */
-export const startPinned = (core: number, command: string, args: readonly string[]): ChildProcess =>
+export const startPinnedProgram = (
+  core: number,
+  command: string,
+  args: readonly string[],
+): ChildProcess =>
   spawn('taskset', ['-c', `${core}`, command, ...args], {
-    cwd: ROOT,
+    cwd: CHECKOUT_ROOT,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
 
 /** Runs a program on one core to its end. @param input its standard input @returns its standard output @errors throws for an exit code other than 0 */
-export const runPinned = async (
+export const runPinnedProgram = async (
   core: number,
   command: string,
   args: readonly string[],
   input = '',
 ): Promise<string> => {
-  const child = startPinned(core, command, args);
+  const child = startPinnedProgram(core, command, args);
   const { stdin, stdout } = child;
   if (stdin === null || stdout === null) throw new Error('a pinned program has no streams');
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -34,7 +38,7 @@ export const runPinned = async (
 /** Binds a process and all its threads to one core. */
 export const pinProcess = async (pid: number, core: number): Promise<void> => {
   const args = ['-acp', `${core}`, `${pid}`];
-  const { code, lastLines } = await runProgram('taskset', args, { cwd: ROOT });
+  const { code, lastLines } = await runProgram('taskset', args, { cwd: CHECKOUT_ROOT });
   if (code !== 0)
     throw new PlainError(`A process cannot be bound to a core: ${lastLines.join(' ')}.`);
 };

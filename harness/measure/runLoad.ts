@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GENERATOR_CORES } from './cores.ts';
-import { runPinned } from './pinnedProgram.ts';
+import { runPinnedProgram } from './pinnedProgram.ts';
 
 /** The encodings that Chrome accepts over TLS, in its order; over plain HTTP it accepts fewer. */
 export const CHROME_ENCODINGS = 'gzip, deflate, br, zstd';
@@ -85,7 +85,7 @@ export const runLoad = async (order: LoadOrder): Promise<LoadResult> => {
       shares.map(async (connections, at): Promise<LoadResult> => {
         const input = JSON.stringify({ ...order, connections } satisfies LoadOrder);
         const core = GENERATOR_CORES[at] ?? 1;
-        const output = await runPinned(core, process.execPath, [PROGRAM], input);
+        const output = await runPinnedProgram(core, process.execPath, [PROGRAM], input);
         const load = v.parse(loadOutputShape, JSON.parse(output));
         if ('failure' in load) throw new Error(`${order.origin}${load.failure}`);
         if (load.requests === 0) throw new Error(`${order.origin} refused every request`);

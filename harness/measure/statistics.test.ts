@@ -1,4 +1,4 @@
-import { median, medians, p75, quartiles, spreadOf } from './statistics.ts';
+import { median, medians, p75, quartiles, computeSpread } from './statistics.ts';
 
 test.each([
   [[3, 1, 2], 2],
@@ -19,8 +19,8 @@ test('quartiles enclose the middle half of the values', () => {
 });
 
 test('spreadOf divides the range by the median, and is 0 for equal values', () => {
-  expect(spreadOf([0, 0])).toBe(0);
-  expect(spreadOf([9, 10, 12])).toBeCloseTo(0.3);
+  expect(computeSpread([0, 0])).toBe(0);
+  expect(computeSpread([9, 10, 12])).toBeCloseTo(0.3);
 });
 
 test('median throws without values', () => {

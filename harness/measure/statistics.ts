@@ -32,7 +32,7 @@ export const quartiles = (values: readonly number[]): Quartiles => ({
 });
 
 /** How far the least and the greatest value are apart, by the median; 0 where all are 0. */
-export const spreadOf = (values: readonly number[]): number => {
+export const computeSpread = (values: readonly number[]): number => {
   const range = Math.max(...values) - Math.min(...values);
   return range === 0 ? 0 : range / median(values);
 };

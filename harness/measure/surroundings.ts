@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 
 /** The machine of a measurement. */
 export type Surroundings = {
@@ -35,6 +35,6 @@ export const surroundingsNow = (
 /** The revision that was measured, marked where files differ from it; `unknown` outside of git. */
 export const currentCommit = async (): Promise<string> => {
   const args = ['describe', '--always', '--dirty', '--exclude', '*'];
-  const { code, lastLines } = await runProgram('git', args, { cwd: ROOT });
+  const { code, lastLines } = await runProgram('git', args, { cwd: CHECKOUT_ROOT });
   return code === 0 ? (lastLines[0] ?? 'unknown') : 'unknown';
 };

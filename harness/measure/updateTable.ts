@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { markdownTable, replaceMarked, type Cell } from './table.ts';
 
 export type Table = {
@@ -8,7 +8,7 @@ export type Table = {
   readonly rows: readonly (readonly Cell[])[];
 };
 
-const nameOf = (row: string): string => row.split('|')[1]?.trim() ?? '';
+const parseRowName = (row: string): string => row.split('|')[1]?.trim() ?? '';
 
 /**
  * Updates the table that a command has written in a Markdown document: each row replaces the one with the same first
@@ -25,7 +25,9 @@ export const updateTable = (
 ): string =>
   replaceMarked(document, `<!-- made by \`${command}\` -->`, (present) => {
     const [head = '', rule = '', ...texts] = markdownTable(heads, rows).split('\n');
-    const byName = new Map([...present.split('\n'), ...texts].map((text) => [nameOf(text), text]));
+    const byName = new Map(
+      [...present.split('\n'), ...texts].map((text) => [parseRowName(text), text]),
+    );
     return [head, rule, ...names.flatMap((name) => byName.get(name) ?? [])].join('\n');
   });
 
@@ -37,6 +39,8 @@ export const recordTable = async (
   names: readonly string[],
 ): Promise<void> => {
   await writeFile(file, updateTable(await readFile(file, 'utf8'), command, table, names));
-  const { code, lastLines } = await runProgram('npx', ['prettier', '--write', file], { cwd: ROOT });
+  const { code, lastLines } = await runProgram('npx', ['prettier', '--write', file], {
+    cwd: CHECKOUT_ROOT,
+  });
   if (code !== 0) throw new Error(`${file} was not formatted: ${lastLines.join(' ')}`);
 };

@@ -22,7 +22,7 @@ const COLOURED_BY_AUTHOR = ':is(font[color], [style*=color], [bgcolor])';
 
 type Faults = AxeResults['violations'];
 
-const wordsOf = (faults: Faults): string[] =>
+const formatViolations = (faults: Faults): string[] =>
   faults.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary, html }) =>
       [`${id} at ${target.join(' ')}`, failureSummary ?? '', html].join('\n'),
@@ -33,7 +33,7 @@ const wordsOf = (faults: Faults): string[] =>
  * Looks for what keeps people from a page as it stands.
  * @returns each finding: rule, place and what would mend it; none is as it should be
  */
-export const accessibilityFaults = async (
+export const findAccessibilityViolations = async (
   page: Page,
   options: RunOptions = EVERY_RULE,
 ): Promise<string[]> => {
@@ -70,5 +70,5 @@ export const accessibilityFaults = async (
     { ...options, preload: PRELOAD, iframes: false },
     `${ENTRY_BODY} ${COLOURED_BY_AUTHOR}`,
   );
-  return wordsOf(JSON.parse(found));
+  return formatViolations(JSON.parse(found));
 };

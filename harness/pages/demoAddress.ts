@@ -1,10 +1,10 @@
 import {
-  amemberEntryOf,
-  entryOf,
+  findAmemberEntryUrl,
+  findEntry,
   entryTitled,
   entryWithImages,
-  imageOf,
-  videoOf,
+  findImageUrl,
+  findVideo,
 } from '../demo/demoEntries.ts';
 import type { Product } from '../product/product.ts';
 
@@ -15,15 +15,15 @@ const VALUES: Readonly<
   Record<string, (product: Product, amebaId: string, argument: string) => Promise<string | number>>
 > = {
   newest: async (product, amebaId, index) =>
-    (await entryOf(product, amebaId, Number(index))).entryId,
+    (await findEntry(product, amebaId, Number(index))).entryId,
   titled: async (product, amebaId, title) => numbersIn(await entryTitled(product, amebaId, title)),
   entryWithImages: async (product, amebaId) => numbersIn(await entryWithImages(product, amebaId)),
-  image: async (product, amebaId) => numbersIn(await imageOf(product, amebaId)),
-  memberEntry: async (product, amebaId) => numbersIn(await amemberEntryOf(product, amebaId)),
-  theme: async (product, amebaId) => (await entryOf(product, amebaId, 0)).theme.themeId,
+  image: async (product, amebaId) => numbersIn(await findImageUrl(product, amebaId)),
+  memberEntry: async (product, amebaId) => numbersIn(await findAmemberEntryUrl(product, amebaId)),
+  theme: async (product, amebaId) => (await findEntry(product, amebaId, 0)).theme.themeId,
   day: async (product, amebaId) =>
-    (await entryOf(product, amebaId, 0)).createdAt.slice(0, 10).replaceAll('-', ''),
-  video: async (product, amebaId) => (await videoOf(product, amebaId)).entryId,
+    (await findEntry(product, amebaId, 0)).createdAt.slice(0, 10).replaceAll('-', ''),
+  video: async (product, amebaId) => (await findVideo(product, amebaId)).entryId,
 };
 
 /**

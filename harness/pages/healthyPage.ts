@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { assertStill } from '../browser/layoutShift.ts';
-import { pageFacts, type PageFacts } from './pageFacts.ts';
-import { awaken, untilAlive } from '../browser/slots.ts';
+import { readPageMetadata, type PageMetadata } from './readPageMetadata.ts';
+import { hydrateSlots, waitForHydratedSlots } from '../browser/slots.ts';
 import { scrollToEnd } from '../browser/scroll.ts';
 import type { Visitor } from '../browser/visitor.ts';
 
@@ -13,11 +13,11 @@ const HEIGHT_PX = 900;
 export type Expected = { readonly template: string; readonly pageType: string };
 
 /** Asserts language, template, heading, head, structured data and images of the document. */
-export const assertSoundDocument = async (
+export const assertHealthyDocument = async (
   { page }: Visitor,
   expected: Expected,
-): Promise<PageFacts> => {
-  const facts = await pageFacts(page);
+): Promise<PageMetadata> => {
+  const facts = await readPageMetadata(page);
   const where = page.url();
   const { language, template, pageType, canonical, imagesWithoutBox } = facts;
   assert.deepEqual(
@@ -62,17 +62,17 @@ export const assertQuiet = ({ page, complaints }: Visitor): void =>
   assert.deepEqual(complaints.all(), [], `console messages and errors up to ${page.url()}`);
 
 /** Asserts what every page must fulfil: document, images, layout shifts, hydration, width, console. */
-export const assertSoundPage = async (
+export const assertHealthyPage = async (
   visitor: Visitor,
   status: number,
   expected: Expected,
-): Promise<PageFacts> => {
+): Promise<PageMetadata> => {
   const { page } = visitor;
   assert.equal(status, 200, page.url());
-  const facts = await assertSoundDocument(visitor, expected);
-  await awaken(page);
+  const facts = await assertHealthyDocument(visitor, expected);
+  await hydrateSlots(page);
   await scrollToEnd(page);
-  await untilAlive(page);
+  await waitForHydratedSlots(page);
   await assertStill(page);
   await assertNoOverflow(visitor);
   assertQuiet(visitor);

@@ -1,5 +1,5 @@
 import { parse } from 'parse5';
-import { attributeOf, elementsIn } from './tree.ts';
+import { findAttribute, collectElements } from './collectElements.ts';
 
 const SOURCES = ['src', 'srcset', 'href', 'imagesrcset', 'poster'] as const;
 
@@ -9,16 +9,18 @@ const SOURCES = ['src', 'srcset', 'href', 'imagesrcset', 'poster'] as const;
  * @returns the address, or the whole `imagesrcset`, of each; none is as it should be
  */
 export const idlePreloads = (html: string): readonly string[] => {
-  const elements = elementsIn(parse(html));
+  const elements = collectElements(parse(html));
   const isAhead = (element: (typeof elements)[number]) =>
     element.tagName === 'link' &&
-    attributeOf(element, 'rel') === 'preload' &&
-    attributeOf(element, 'as') === 'image';
-  const sourcesOf = (element: (typeof elements)[number]) =>
-    SOURCES.flatMap((name) => attributeOf(element, name) ?? []);
-  const shown = new Set(elements.filter((element) => !isAhead(element)).flatMap(sourcesOf));
+    findAttribute(element, 'rel') === 'preload' &&
+    findAttribute(element, 'as') === 'image';
+  const collectSources = (element: (typeof elements)[number]) =>
+    SOURCES.flatMap((name) => findAttribute(element, name) ?? []);
+  const visible = new Set(elements.filter((element) => !isAhead(element)).flatMap(collectSources));
   return elements
     .filter(isAhead)
-    .flatMap((element) => attributeOf(element, 'imagesrcset') ?? attributeOf(element, 'href') ?? '')
-    .filter((source) => !shown.has(source));
+    .flatMap(
+      (element) => findAttribute(element, 'imagesrcset') ?? findAttribute(element, 'href') ?? '',
+    )
+    .filter((source) => !visible.has(source));
 };

@@ -1,4 +1,4 @@
-import { layoutFaults, type Layout } from './layoutRules.ts';
+import { findLayoutViolations, type Layout } from './layoutRules.ts';
 
 const box = (name: string, left: number, top: number, width: number, height: number) => ({
   name,
@@ -30,7 +30,7 @@ const withBoxes = (...boxes: readonly ReturnType<typeof box>[]): Layout =>
   });
 
 test('accepts a page with its side column next to main', () => {
-  expect(layoutFaults(aLayout(), 'entry', aLayout())).toEqual([]);
+  expect(findLayoutViolations(aLayout(), 'entry', aLayout())).toEqual([]);
 });
 
 test.each<[string, Layout, readonly string[]]>([
@@ -61,7 +61,7 @@ test.each<[string, Layout, readonly string[]]>([
     ["aside.Side ends below the footer's beginning", 'aside.Side and footer.ServiceFooter overlap'],
   ],
 ])('reports %s', (_, layout, faults) => {
-  expect(layoutFaults(layout, 'entry', aLayout())).toEqual(
+  expect(findLayoutViolations(layout, 'entry', aLayout())).toEqual(
     faults.map((fault) => `1280 px: ${fault}`),
   );
 });
@@ -71,13 +71,13 @@ test('BQ6 reports a landmark that is visible only at the usual width', () => {
     widthPx: 390,
     landmarks: [box('nav.BlogNav', 0, 0, 390, 48), box('main.Page-main', 0, 60, 390, 900)],
   });
-  expect(layoutFaults(narrow, 'entry', aLayout())).toEqual([
+  expect(findLayoutViolations(narrow, 'entry', aLayout())).toEqual([
     expect.stringMatching(/^390 px: landmarks nav.BlogNav,main.Page-main, at 1280 px/),
   ]);
 });
 
 test('accepts side columns in template official on pages of images only', () => {
   const besides = aLayout({ template: 'official' });
-  expect(layoutFaults(besides, 'entry', besides)).toEqual(['1280 px: 2 columns, not 1']);
-  expect(layoutFaults(besides, 'imagelist', besides)).toEqual([]);
+  expect(findLayoutViolations(besides, 'entry', besides)).toEqual(['1280 px: 2 columns, not 1']);
+  expect(findLayoutViolations(besides, 'imagelist', besides)).toEqual([]);
 });

@@ -20,7 +20,7 @@ export type Layout = {
   readonly landmarks: readonly Landmark[];
 };
 
-const landmarksOf = (page: Page): Promise<readonly Landmark[]> =>
+const measureLandmarks = (page: Page): Promise<readonly Landmark[]> =>
   page.evaluate(() => {
     const landmarks = 'header, nav, main, aside, footer';
     /** Such an element has no position of its own in the page. */
@@ -52,7 +52,7 @@ export const layoutAt = async (page: Page, widthPx: number): Promise<Layout> => 
     template: await page.evaluate(() => document.documentElement.dataset['template'] ?? null),
     widthPx,
     overflowPx: await overflowPx(page),
-    landmarks: await landmarksOf(page),
+    landmarks: await measureLandmarks(page),
   };
 };
 
@@ -70,7 +70,7 @@ const expectedColumns = ({ template, widthPx, landmarks }: Layout, kind: string)
   return hasSidesBelow ? 1 : 1 + landmarks.filter(isSide).length;
 };
 
-const columnsOf = ({ landmarks }: Layout): number => {
+const countColumns = ({ landmarks }: Layout): number => {
   const main = landmarks.find(({ name }) => name.startsWith('main'));
   if (main === undefined) return 0;
   const isBeside = (side: Landmark) =>
@@ -83,7 +83,7 @@ const overlap = (one: Landmark, other: Landmark): boolean =>
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
 /** Landmarks of every width: ads depend on it, and the toolbar floats in some. */
-const namesOf = ({ landmarks }: Layout) =>
+const collectNames = ({ landmarks }: Layout) =>
   landmarks.map(({ name }) => name).filter((name) => !/Ad|Toolbar/.test(name));
 
 /**
@@ -92,9 +92,13 @@ const namesOf = ({ landmarks }: Layout) =>
  * @param usual layout of the same page in the window that its reference image has
  * @returns what breaks a rule, one line each
  */
-export const layoutFaults = (layout: Layout, kind: string, usual: Layout): readonly string[] => {
+export const findLayoutViolations = (
+  layout: Layout,
+  kind: string,
+  usual: Layout,
+): readonly string[] => {
   const { landmarks, widthPx } = layout;
-  const [columns, expected] = [columnsOf(layout), expectedColumns(layout, kind)];
+  const [columns, expected] = [countColumns(layout), expectedColumns(layout, kind)];
   const footer = landmarks.find(({ name }) => name.startsWith('footer'));
   const pairs = landmarks.flatMap((one, at) =>
     landmarks.slice(at + 1).map((other) => [one, other] as const),
@@ -102,9 +106,11 @@ export const layoutFaults = (layout: Layout, kind: string, usual: Layout): reado
   return [
     ...(layout.overflowPx > 0 ? [`${layout.overflowPx} px too wide`] : []),
     ...(columns === expected ? [] : [`${columns} columns, not ${expected}`]),
-    ...(namesOf(layout).join() === namesOf(usual).join()
+    ...(collectNames(layout).join() === collectNames(usual).join()
       ? []
-      : [`landmarks ${namesOf(layout).join()}, at ${usual.widthPx} px ${namesOf(usual).join()}`]),
+      : [
+          `landmarks ${collectNames(layout).join()}, at ${usual.widthPx} px ${collectNames(usual).join()}`,
+        ]),
     ...landmarks
       .filter(
         ({ left, right, isInScroller }) => !isInScroller && (left < -1 || right > widthPx + 1),

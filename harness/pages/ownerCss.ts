@@ -8,7 +8,7 @@ const savedShape = v.object({ isCustomized: v.boolean(), droppedCount: v.number(
 const OWNER_CSS = /<link rel="stylesheet" href="([^"]+\/user_css\/[^"]+)">/;
 
 /** Address of the owner's sheet that a page links; null where it links none. */
-export const ownerCssUrlOf = (html: string): string | null => OWNER_CSS.exec(html)?.[1] ?? null;
+export const findOwnerCssUrl = (html: string): string | null => OWNER_CSS.exec(html)?.[1] ?? null;
 
 /** Saves an owner's sheet past all forms, and waits until the blog's pages link it. */
 export const saveOwnerCss = async (product: Product, amebaId: string, css: string) => {
@@ -24,7 +24,7 @@ export const saveOwnerCss = async (product: Product, amebaId: string, css: strin
   const saved = v.parse(savedShape, await answer.json());
   await until('the blog has changed', async () => {
     const page = await fetch(`${product.host}/${amebaId}/`);
-    return (ownerCssUrlOf(await page.text()) !== null) === saved.isCustomized;
+    return (findOwnerCssUrl(await page.text()) !== null) === saved.isCustomized;
   });
   return saved;
 };

@@ -1,4 +1,4 @@
-import { awaken } from '../browser/slots.ts';
+import { hydrateSlots } from '../browser/slots.ts';
 import { openViewer } from '../browser/viewer.ts';
 import type { Visitor } from '../browser/visitor.ts';
 import { sendAccountForm } from '../demo/members.ts';
@@ -64,7 +64,7 @@ const openTimeline = async ({ page }: Visitor) => {
 const openSubscription = async ({ page }: Visitor) => {
   const link = '[data-slot^="social/ProfileFollow:"] a[href$="/rss20.xml"]';
   await page.$eval(link, (one) => one.scrollIntoView({ block: 'center' }));
-  await awaken(page);
+  await hydrateSlots(page);
   await page.click(link);
   await page.waitForSelector('dialog[open] input[readonly]');
   // each product has another port

@@ -1,12 +1,12 @@
-import { pairsOf } from '../pairwise.ts';
+import { formatPairs } from '../pairwise.ts';
 import { formatPageTable, generatePageTable, PAGE_CASES, readPageTable } from './pageTable.ts';
-import { READER_PAGE_TYPES } from './pagesOfTypes.ts';
+import { READER_PAGE_TYPES } from './readerPageTypes.ts';
 
 const table = readPageTable();
 const always = table.filter(({ run }) => run === 'always').map((row) => row.case);
 
 /** How often each value of a factor is in the rows of every run. */
-const countsOf = (factor: 'template' | 'width' | 'gesture') =>
+const countCases = (factor: 'template' | 'width' | 'gesture') =>
   Object.values(Object.groupBy(always, (one) => one[factor])).map((rows) => rows.length);
 
 describe('BR5 BR6 the page table', () => {
@@ -16,15 +16,15 @@ describe('BR5 BR6 the page table', () => {
 
   it('has every possible pair of page type, template, width and gesture, and no impossible row', () => {
     const cases = table.map((row) => row.case);
-    expect(new Set(cases.flatMap(pairsOf))).toEqual(new Set(PAGE_CASES.flatMap(pairsOf)));
+    expect(new Set(cases.flatMap(formatPairs))).toEqual(new Set(PAGE_CASES.flatMap(formatPairs)));
     expect(new Set(PAGE_CASES)).toEqual(new Set([...PAGE_CASES, ...cases]));
     expect(new Set(cases).size).toBe(cases.length);
   });
 
   it('has each page type once in every run, with every pair of template, width and gesture', () => {
     expect(always.map(({ page }) => page).toSorted()).toEqual(READER_PAGE_TYPES.toSorted());
-    const pairs = new Set(always.map(({ page: _page, ...others }) => others).flatMap(pairsOf));
-    const possible = PAGE_CASES.map(({ page: _page, ...others }) => others).flatMap(pairsOf);
+    const pairs = new Set(always.map(({ page: _page, ...others }) => others).flatMap(formatPairs));
+    const possible = PAGE_CASES.map(({ page: _page, ...others }) => others).flatMap(formatPairs);
     expect(pairs).toEqual(new Set(possible));
   });
 
@@ -33,7 +33,7 @@ describe('BR5 BR6 the page table', () => {
     ['width', 1],
     ['gesture', 1],
   ] as const)('has the values of %s about as often as each other in every run', (factor, most) => {
-    const counts = countsOf(factor);
+    const counts = countCases(factor);
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(most);
   });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
-import { combinationsOf, selectorOf, selectPairwise } from '../pairwise.ts';
-import { READER_PAGE_TYPES, templatesOf } from './pagesOfTypes.ts';
+import { combineFactors, createPairSelector, selectPairwise } from '../pairwise.ts';
+import { READER_PAGE_TYPES, resolveTemplates } from './readerPageTypes.ts';
 
 const FACTORS = {
   page: READER_PAGE_TYPES,
@@ -13,7 +13,7 @@ const FACTORS = {
   gesture: ['none', 'scroll', 'hover', 'tab', 'open document', 'open in place'],
 } as const;
 
-type PageCase = ReturnType<typeof combinationsOf<typeof FACTORS>>[number];
+type PageCase = ReturnType<typeof combineFactors<typeof FACTORS>>[number];
 export type Gesture = PageCase['gesture'];
 
 /** Gestures on a page without a client app. A frame on another site has no links either. */
@@ -26,9 +26,9 @@ const WITHOUT_APP: Readonly<Partial<Record<PageCase['page'], readonly Gesture[]>
 export const hasApp = ({ page }: PageCase): boolean => WITHOUT_APP[page] === undefined;
 
 /** Each page type in each of its templates, at each width, with each gesture. */
-export const PAGE_CASES: readonly PageCase[] = combinationsOf(FACTORS).filter(
+export const PAGE_CASES: readonly PageCase[] = combineFactors(FACTORS).filter(
   ({ page, template, gesture }) =>
-    templatesOf(page).includes(template) && WITHOUT_APP[page]?.includes(gesture) !== false,
+    resolveTemplates(page).includes(template) && WITHOUT_APP[page]?.includes(gesture) !== false,
 );
 
 /** `always`: a row of every run; `whole`: of `--whole` alone */
@@ -36,7 +36,7 @@ type PageRow = { readonly run: 'always' | 'whole'; readonly case: PageCase };
 
 /** Each page type once; together they have every pair of the other factors, each value about as often. */
 const selectAlways = (): readonly PageCase[] => {
-  const { selectBest, isComplete } = selectorOf(
+  const { selectBest, isComplete } = createPairSelector(
     PAGE_CASES,
     ({ template, width, gesture }: PageCase) => ({ template, width, gesture }),
   );
@@ -58,10 +58,10 @@ export const generatePageTable = (): readonly PageRow[] => {
 };
 
 const COLUMNS = ['run', ...Object.keys(FACTORS)];
-const lineOf = (row: PageRow): string => [row.run, ...Object.values(row.case)].join('\t');
+const formatRow = (row: PageRow): string => [row.run, ...Object.values(row.case)].join('\t');
 
 export const formatPageTable = (rows: readonly PageRow[]): string =>
-  `${[COLUMNS.join('\t'), ...rows.map(lineOf)].join('\n')}\n`;
+  `${[COLUMNS.join('\t'), ...rows.map(formatRow)].join('\n')}\n`;
 
 export const PAGE_TABLE = resolve(import.meta.dirname, '../../e2e/journeys/pages/pageTable.tsv');
 
@@ -69,7 +69,10 @@ export const PAGE_TABLE = resolve(import.meta.dirname, '../../e2e/journeys/pages
 export const readPageTable = (): readonly PageRow[] => {
   const known = new Map(
     PAGE_CASES.flatMap((one) =>
-      (['always', 'whole'] as const).map((run) => [lineOf({ run, case: one }), { run, case: one }]),
+      (['always', 'whole'] as const).map((run) => [
+        formatRow({ run, case: one }),
+        { run, case: one },
+      ]),
     ),
   );
   const [, ...lines] = readFileSync(PAGE_TABLE, 'utf8').trimEnd().split('\n');

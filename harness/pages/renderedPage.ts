@@ -1,14 +1,14 @@
 import { parse } from 'parse5';
-import { attributeOf, elementsIn, textOf } from './tree.ts';
+import { findAttribute, collectElements, collectText } from './collectElements.ts';
 
 /** Reads a document as a tree, which costs about as much as its rendering. */
-const partsOf = (html: string) => {
-  const elements = elementsIn(parse(html, { scriptingEnabled: false }));
+const parseParts = (html: string) => {
+  const elements = collectElements(parse(html, { scriptingEnabled: false }));
   const first = (tagName: string) => elements.find((element) => element.tagName === tagName);
   return {
-    remotes: elements.flatMap((element) => attributeOf(element, 'data-remote') ?? []),
-    text: textOf(first('body')),
-    heading: textOf(first('h1')),
+    remotes: elements.flatMap((element) => findAttribute(element, 'data-remote') ?? []),
+    text: collectText(first('body')),
+    heading: collectText(first('h1')),
   };
 };
 
@@ -16,8 +16,8 @@ const partsOf = (html: string) => {
 export const renderedPage = async (url: string) => {
   const answer = await fetch(url, { redirect: 'manual' });
   const html = await answer.text();
-  let read: ReturnType<typeof partsOf> | undefined;
-  const parts = () => (read ??= partsOf(html));
+  let read: ReturnType<typeof parseParts> | undefined;
+  const parts = () => (read ??= parseParts(html));
   return {
     status: answer.status,
     /** the release set that the document was rendered with */

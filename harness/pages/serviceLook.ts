@@ -3,13 +3,13 @@ import type { Page } from 'puppeteer';
 export const SERVICE_PARTS = ['.Toolbar', '.ServiceFooter'] as const;
 
 /** Computed styles of a part and everything in it: `3 A::after color: …`; of an unused pseudo-element its `content`. */
-export const computedLook = (page: Page, selector: string): Promise<readonly string[]> =>
+export const computeServiceLook = (page: Page, selector: string): Promise<readonly string[]> =>
   page.$eval(selector, (part) =>
     [part, ...part.querySelectorAll(':not(svg *)')].flatMap((element, index) =>
       ['', '::before', '::after'].flatMap((pseudo) => {
         const style = getComputedStyle(element, pseudo);
-        const isDrawn = pseudo === '' || style.content !== 'none';
-        return (isDrawn ? [...style] : ['content']).map(
+        const isRendered = pseudo === '' || style.content !== 'none';
+        return (isRendered ? [...style] : ['content']).map(
           (name) => `${index} ${element.tagName}${pseudo} ${name}: ${style.getPropertyValue(name)}`,
         );
       }),
@@ -17,7 +17,7 @@ export const computedLook = (page: Page, selector: string): Promise<readonly str
   );
 
 /** The lines that only one of two looks has. */
-export const changesOf = (before: readonly string[], after: readonly string[]): string[] => {
+export const diffLines = (before: readonly string[], after: readonly string[]): string[] => {
   const known = new Set(before);
   const seen = new Set(after);
   return [

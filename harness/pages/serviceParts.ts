@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { scrollToEnd } from '../browser/scroll.ts';
-import { awaken } from '../browser/slots.ts';
+import { hydrateSlots } from '../browser/slots.ts';
 import type { Visitor } from '../browser/visitor.ts';
 import { waitForIdle } from '../browser/waitForIdle.ts';
 
@@ -26,7 +26,7 @@ const SERVICE_PARTS: Readonly<Record<string, string>> = {
 };
 
 /** The look of the parts of an open page, as it was when they were noted. */
-export type NotedParts = {
+export type RecordedParts = {
   /** of the parts that are on the page and visible */
   readonly names: readonly string[];
   /** what has changed since: computed styles without geometry, widths, visibility, the element at the centre */
@@ -55,14 +55,14 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
     (name) => !new RegExp(geometry).test(name) && !name.startsWith('--'),
   );
   // one text for all values of an element: a Map of each would take most of the time
-  const stylesOf = (element: Element, index: number) =>
+  const readStyles = (element: Element, index: number) =>
     ['', '::before', '::after'].flatMap((pseudo): [string, string][] => {
       const style = getComputedStyle(element, pseudo || null);
       if (pseudo !== '' && style.content === 'none') return [];
       const values = properties.map((name) => style.getPropertyValue(name)).join('\n');
       return [[`${index} ${element.tagName}.${element.className}${pseudo}`, values]];
     });
-  const hitOf = async (part: Element): Promise<string> => {
+  const findHit = async (part: Element): Promise<string> => {
     part.scrollIntoView({ block: 'center', behavior: 'instant' });
     for (let frames = 0; ; frames += 1) {
       const { left, top, width, height } = part.getBoundingClientRect();
@@ -81,11 +81,11 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
       const values = around.split(' ').map((name) => style.getPropertyValue(name));
       look.set(`ancestor ${above.className || above.id || above.tagName}`, values.join(' '));
     }
-    look.set(HIT, await hitOf(part));
+    look.set(HIT, await findHit(part));
     const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
     look.set('is visible', String(part.checkVisibility(seen)));
   };
-  const lookOf = async (part: Element) => {
+  const captureLook = async (part: Element) => {
     // styles in the middle of an animation depend on when they are read
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -95,7 +95,7 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
         except === undefined ||
         !element.closest('[data-slot]')?.getAttribute('data-slot')?.startsWith(`${except}/`),
     );
-    const look = new Map(all.flatMap(stylesOf));
+    const look = new Map(all.flatMap(readStyles));
     if (except === undefined) await addBoxes(look, part, all);
     return look;
   };
@@ -104,7 +104,7 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
     const part = document.querySelector(selector);
     if (!part?.checkVisibility()) continue;
     // oxlint-disable-next-line no-await-in-loop -- each scrolls the page
-    const look = await lookOf(part);
+    const look = await captureLook(part);
     if ((look.get(HIT) ?? 'true') === 'true') noted.set(name, look);
   }
   const changes = async () => {
@@ -113,7 +113,7 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
       const part = document.querySelector(parts[name] ?? '');
       if (!part) found.push([name, 'there', 'gone']);
       // oxlint-disable-next-line no-await-in-loop -- as above
-      const look = part ? await lookOf(part) : new Map<string, string>();
+      const look = part ? await captureLook(part) : new Map<string, string>();
       for (const [line, after] of look)
         if (before.get(line) !== after)
           found.push([`${name}: ${line}`, before.get(line) ?? 'none', after]);
@@ -123,16 +123,16 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
   return { names: [...noted.keys()], properties, changes };
 };
 
-export const noteParts = async (
+export const recordServiceParts = async (
   page: Page,
   compared: Compared = { parts: SERVICE_PARTS },
-): Promise<NotedParts> => {
+): Promise<RecordedParts> => {
   const noted = await page.evaluateHandle(noteInPage, compared, GEOMETRY.source, AROUND);
   const { names, properties } = await noted.evaluate((one) => ({
     names: one.names,
     properties: one.properties,
   }));
-  const differenceOf = (before: string, after: string): string => {
+  const formatDifference = (before: string, after: string): string => {
     const [old, values] = [before.split('\n'), after.split('\n')];
     if (values.length !== properties.length) return `${before} -> ${after}`;
     const different = properties.flatMap((name, at) =>
@@ -142,7 +142,7 @@ export const noteParts = async (
   };
   const changes = async () =>
     (await noted.evaluate((one) => one.changes())).map(
-      ([where, before, after]) => `${where}: ${differenceOf(before, after)}`,
+      ([where, before, after]) => `${where}: ${formatDifference(before, after)}`,
     );
   return { names, changes };
 };
@@ -150,7 +150,7 @@ export const noteParts = async (
 /** Opens a page and waits for every part that loads by itself, so that later changes have another cause. */
 export const settledPage = async (reader: Visitor, url: string): Promise<Page> => {
   await reader.open(url);
-  await awaken(reader.page);
+  await hydrateSlots(reader.page);
   await scrollToEnd(reader.page);
   await waitForIdle(reader.page);
   return reader.page;
@@ -161,7 +161,7 @@ export const settledPage = async (reader: Visitor, url: string): Promise<Page> =
  * @param leaving matches the links that are replaced
  * @param urls of the new ones, which are appended to the head if nothing matches
  */
-export const exchangeSheets = (
+export const replaceSheets = (
   page: Page,
   leaving: string,
   urls: readonly string[],

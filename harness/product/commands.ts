@@ -1,12 +1,12 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
-import { databaseUrlOf } from './databases.ts';
+import { resolveDatabaseUrl } from './databases.ts';
 
 export type CommandEnd = { readonly code: number; readonly text: string };
 
 /** 1 for a command that a signal or its size of output ended. */
-const exitCodeOf = (error: ExecFileException | null): number =>
+const toExitCode = (error: ExecFileException | null): number =>
   error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
 
 /** Runs a command on a data folder. @param script its path below the repository */
@@ -19,8 +19,11 @@ export const commandEnd = (
     execFile(
       process.execPath,
       [join(ROOT, script), ...args, '--data', dataDir],
-      { cwd: ROOT, env: { ...process.env, DATABASE_URL: databaseUrlOf(dataDir) ?? undefined } },
-      (error, stdout, stderr) => done({ code: exitCodeOf(error), text: stdout + stderr }),
+      {
+        cwd: ROOT,
+        env: { ...process.env, DATABASE_URL: resolveDatabaseUrl(dataDir) ?? undefined },
+      },
+      (error, stdout, stderr) => done({ code: toExitCode(error), text: stdout + stderr }),
     );
   });
 

@@ -27,7 +27,7 @@ export const postgresqlPid = async (): Promise<number | null> => {
 const nameFor = (dataDir: string): string => basename(dataDir);
 
 /** Address of the real database that belongs to a data folder; null for an embedded one. */
-export const databaseUrlOf = (dataDir: string): string | null => {
+export const resolveDatabaseUrl = (dataDir: string): string | null => {
   const socket = process.env[SOCKET];
   return socket === undefined ? null : serverUrl(socket, nameFor(dataDir));
 };
@@ -45,8 +45,8 @@ export const addReplicaFor = async (dataDir: string): Promise<string> => {
 };
 
 /** The database of a data folder that no product has open, or a real one at any time. */
-export const openDatabaseOf = (dataDir: string): Promise<Database> => {
-  const url = databaseUrlOf(dataDir);
+export const openProductDatabase = (dataDir: string): Promise<Database> => {
+  const url = resolveDatabaseUrl(dataDir);
   return url === null ? openPgliteDatabase(join(dataDir, 'database')) : openUrl(url);
 };
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { lockBuilds } from '@engawa/delivery/build/lockBuilds.ts';
 import { builtFolder } from '@engawa/delivery/release/checkout.ts';
 import { compressedFrom, compressedName } from '@engawa/delivery/release/record/compressedName.ts';
-import { integrityOf } from '@engawa/delivery/release/record/integrity.ts';
+import { computeIntegrity } from '@engawa/delivery/release/record/integrity.ts';
 import { readBuilt } from '@engawa/delivery/release/candidate.ts';
 import { publishRelease } from '@engawa/delivery/release/publish.ts';
-import type { Released } from '@engawa/delivery/release/remotes.ts';
-import { writeAllDurably } from '@engawa/delivery/release/store/durableFiles.ts';
-import { releasesOf } from './releases.ts';
+import type { Released } from '@engawa/delivery/release/released.ts';
+import { writeDurableFiles } from '@engawa/delivery/release/store/durableFiles.ts';
+import { openProductReleases } from './releases.ts';
 
 /** Changes the text of a file, or returns it as it is. */
 export type Doctoring = (text: string, file: string) => string;
@@ -31,7 +31,7 @@ const doctored = async (remote: Released, doctor: Doctoring) => {
     changes += 1;
     const bytes = Buffer.from(after);
     files.set(file, bytes);
-    recorded[file] = { integrity: integrityOf(bytes), bytes: bytes.byteLength };
+    recorded[file] = { integrity: computeIntegrity(bytes), bytes: bytes.byteLength };
     files.delete(compressedName(file));
     delete recorded[compressedName(file)];
   }
@@ -44,7 +44,7 @@ export const doctoredRelease = async (remote: Released, doctor: Doctoring): Prom
   const { record, files } = await doctored(remote, doctor);
   const folder = await mkdtemp(join(tmpdir(), 'engawa-doctored-'));
   files.set(RECORD_FILE, Buffer.from(JSON.stringify(record)));
-  await writeAllDurably(folder, files);
+  await writeDurableFiles(folder, files);
   return folder;
 };
 
@@ -56,7 +56,12 @@ export const publishUnchecked = async (
   doctor: Doctoring,
 ): Promise<void> => {
   const candidate = await doctored(remote, doctor);
-  const published = await publishRelease(await releasesOf(dataDir), candidate, version, []);
+  const published = await publishRelease(
+    await openProductReleases(dataDir),
+    candidate,
+    version,
+    [],
+  );
   if (!published.ok) throw new Error(published.error);
 };
 

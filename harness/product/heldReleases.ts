@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { onEachThread, type Isolate } from './inspector.ts';
+import { inspectEachThread, type InspectorIsolate } from './inspector.ts';
 import { inspectorUrl } from './processMemory.ts';
 
 const scriptShape = v.object({ url: v.string() });
@@ -8,7 +8,10 @@ const objectsShape = v.object({ objects: v.object({ objectId: v.string() }) });
 const namesShape = v.object({ result: v.object({ value: v.array(v.string()) }) });
 
 /** Releases of which the thread retains server code: a script is collected with the last of its functions. */
-const evaluatedReleases = async ({ call, events }: Isolate): Promise<readonly string[]> => {
+const evaluatedReleases = async ({
+  call,
+  events,
+}: InspectorIsolate): Promise<readonly string[]> => {
   const urls: string[] = [];
   events.on('Debugger.scriptParsed', (params) => urls.push(v.parse(scriptShape, params).url));
   await call('Debugger.enable');
@@ -26,7 +29,7 @@ const NAMES_OF_RELEASES = `function () {
 }`;
 
 /** Releases of which the thread retains the record. */
-const loadedReleases = async ({ call }: Isolate): Promise<readonly string[]> => {
+const loadedReleases = async ({ call }: InspectorIsolate): Promise<readonly string[]> => {
   const objectGroup = 'held-releases';
   const { result: prototype } = v.parse(
     prototypeShape,
@@ -45,7 +48,7 @@ const loadedReleases = async ({ call }: Isolate): Promise<readonly string[]> => 
   return v.parse(namesShape, names).result.value;
 };
 
-const heldReleases = async (thread: Isolate): Promise<readonly string[]> => {
+const heldReleases = async (thread: InspectorIsolate): Promise<readonly string[]> => {
   await thread.call('HeapProfiler.collectGarbage');
   const held = [...(await loadedReleases(thread)), ...(await evaluatedReleases(thread))];
   return [...new Set(held)].toSorted();
@@ -56,7 +59,7 @@ const heldReleases = async (thread: Isolate): Promise<readonly string[]> => {
  * @param logFile of a host that was started with `--inspect`
  * @errors rejects where it was not
  */
-export const heldByHost = async (
+export const readHeldReleases = async (
   logFile: string,
 ): Promise<Readonly<Record<string, readonly string[]>>> =>
-  onEachThread(await inspectorUrl(logFile), heldReleases);
+  inspectEachThread(await inspectorUrl(logFile), heldReleases);

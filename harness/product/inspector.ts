@@ -15,7 +15,7 @@ const attachedShape = v.object({
 const receivedShape = v.object({ sessionId: v.string(), message: v.string() });
 
 /** The DevTools protocol of one isolate. */
-export type Isolate = {
+export type InspectorIsolate = {
   /** @errors rejects with the message of the isolate */
   readonly call: (method: string, params?: object) => Promise<unknown>;
   /** emits the protocol's events by name */
@@ -24,7 +24,7 @@ export type Isolate = {
 
 const createIsolate = (send: (text: string) => void) => {
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
-  const events: Isolate['events'] = new EventEmitter();
+  const events: InspectorIsolate['events'] = new EventEmitter();
   let lastId = 0;
   return {
     events,
@@ -53,9 +53,9 @@ const RENDER_WORKER = '/renderWorker.cjs';
  * @returns the results by thread: `main`, `render worker 1` …
  * @errors rejects where nothing listens there
  */
-export const onEachThread = async <T>(
+export const inspectEachThread = async <T>(
   url: string,
-  work: (thread: Isolate) => Promise<T>,
+  work: (thread: InspectorIsolate) => Promise<T>,
 ): Promise<Readonly<Record<string, T>>> => {
   const socket = new WebSocket(url);
   const failed = once(socket, 'error').then(() => {

@@ -22,7 +22,7 @@ export const logLines = async (
     .map((line): LogLine => JSON.parse(line));
 
 /** Waits for a log line with all of these fields. @returns the first */
-export const untilLogged = (
+export const waitForLogLine = (
   product: Pick<Product, 'dataDir'>,
   name: ProgramName,
   fields: LogLine,
@@ -38,7 +38,7 @@ export const untilLogged = (
   );
 
 /** Whether a line of the host's log contains all of the texts. */
-export const hostHasSaid = async (dataDir: string, ...texts: string[]): Promise<boolean> =>
+export const hasHostLogged = async (dataDir: string, ...texts: string[]): Promise<boolean> =>
   (await logText({ dataDir }, 'host'))
     .split('\n')
     .some((line) => texts.every((text) => line.includes(text)));
@@ -47,9 +47,9 @@ export const hostHasSaid = async (dataDir: string, ...texts: string[]): Promise<
 const REFUSAL_PATIENCE_MS = 90_000;
 
 /** Waits until the host has logged that it refuses a release, for this reason. */
-export const untilRefused = (dataDir: string, release: string, ...why: string[]): Promise<true> =>
+export const waitForRefusal = (dataDir: string, release: string, ...why: string[]): Promise<true> =>
   until(
     `the host has logged the refusal of ${release}`,
-    () => hostHasSaid(dataDir, 'release refused', `"${release}"`, ...why),
+    () => hasHostLogged(dataDir, 'release refused', `"${release}"`, ...why),
     REFUSAL_PATIENCE_MS,
   );

@@ -1,11 +1,11 @@
 import type { Machine } from '../machines/machine.ts';
-import { DEBIAN_PACKAGES, missingPrograms } from '../machines/servers.ts';
+import { DEBIAN_PACKAGES, findMissingPrograms } from '../machines/servers.ts';
 import { startFleet, type Fleet } from '../machines/startFleet.ts';
 import { onOtherPorts } from '@engawa/delivery/start/processes/onOtherPorts.ts';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
 import { CLOCK, ROOT } from '../paths.ts';
-import { databaseUrlOf } from './databases.ts';
-import { sayOnceMore, type RunningProduct } from './product.ts';
+import { resolveDatabaseUrl } from './databases.ts';
+import { reportRetry, type RunningProduct } from './product.ts';
 
 /** Two hosts and two platforms on one database with a replica, each pair behind a load balancer. */
 export type Machines = RunningProduct &
@@ -27,11 +27,11 @@ const apt = async (...args: readonly string[]): Promise<void> => {
 
 /** Which of the needed programs are missing, in a sentence, or null. As root it installs them first. */
 export const missingForMachines = async (): Promise<string | null> => {
-  const missing = await missingPrograms();
+  const missing = await findMissingPrograms();
   if (!missing?.startsWith('not installed') || process.getuid?.() !== 0) return missing;
   await apt('update');
   await apt('install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES);
-  return missingPrograms();
+  return findMissingPrograms();
 };
 
 /** The messages of nginx, PostgreSQL and our own programs for a port in use. */
@@ -39,7 +39,7 @@ const IS_TAKEN = /EADDRINUSE|address already in use|answers already/i;
 
 /** Starts the product as on several machines (`npm run fleet`), with a real PostgreSQL and its replica. */
 export const startMachines = async (dataDir: string, replicaUrl: string): Promise<Machines> => {
-  const databaseUrl = databaseUrlOf(dataDir);
+  const databaseUrl = resolveDatabaseUrl(dataDir);
   if (databaseUrl === null) throw new Error('an embedded database has one process');
   const options = {
     dataDir,
@@ -53,8 +53,8 @@ export const startMachines = async (dataDir: string, replicaUrl: string): Promis
   };
   const { origins, ...fleet } = await onOtherPorts(() => startFleet(options), {
     sign: IS_TAKEN,
-    onTaken: sayOnceMore,
+    onTaken: reportRetry,
   });
-  const [bucket, valkey] = [fleet.machineOf('bucket'), fleet.machineOf('valkey')];
+  const [bucket, valkey] = [fleet.findMachine('bucket'), fleet.findMachine('valkey')];
   return { ...fleet, ...origins, bucket, valkey, replicaUrl, dataDir, pid: process.pid };
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { sampleProcess } from '../measure/processes.ts';
-import { onEachThread, type Isolate } from './inspector.ts';
+import { sampleProcess } from '../measure/sampleProcess.ts';
+import { inspectEachThread, type InspectorIsolate } from './inspector.ts';
 
 /** Opens the inspector of each process on a free port. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
@@ -11,7 +11,7 @@ export type Memory = Readonly<Record<string, number>>;
 
 const usageShape = v.object({ usedSize: v.number() });
 
-const heapAfterGc = async ({ call }: Isolate): Promise<number> => {
+const heapAfterGc = async ({ call }: InspectorIsolate): Promise<number> => {
   // what finalizers release in the first is collected in the second
   await call('HeapProfiler.collectGarbage');
   await call('HeapProfiler.collectGarbage');
@@ -38,7 +38,7 @@ export type Inspected = {
  * @errors rejects where the process was not started with `--inspect`
  */
 export const measureMemory = async ({ name, pid, inspector }: Inspected): Promise<Memory> => {
-  const heaps = Object.entries(await onEachThread(inspector, heapAfterGc));
+  const heaps = Object.entries(await inspectEachThread(inspector, heapAfterGc));
   return {
     ...Object.fromEntries(heaps.map(([thread, bytes]) => [`${name} ${thread} heap`, bytes])),
     [`${name} resident`]: (await sampleProcess(pid)).residentBytes,

@@ -11,7 +11,7 @@ const SCRIPTS: Readonly<Record<ProgramName, string>> = {
 
 type ProcessRow = { readonly pid: number; readonly parent: number; readonly command: string };
 
-const rowOf = async (pid: string): Promise<ProcessRow | null> => {
+const readProcessRow = async (pid: string): Promise<ProcessRow | null> => {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');
@@ -25,25 +25,25 @@ const rowOf = async (pid: string): Promise<ProcessRow | null> => {
 };
 
 /** The running child processes of a process. */
-export const childrenOf = async (parent: number): Promise<readonly ProcessRow[]> => {
+export const findChildProcesses = async (parent: number): Promise<readonly ProcessRow[]> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const rows = await Promise.all(pids.map(rowOf));
+  const rows = await Promise.all(pids.map(readProcessRow));
   return rows.filter((row) => row !== null).filter((row) => row.parent === parent);
 };
 
 /** Waits for the process of a product that runs one of its programs. */
-export const pidOf = (productPid: number, name: ProgramName): Promise<number> =>
+export const waitForPid = (productPid: number, name: ProgramName): Promise<number> =>
   until(`the ${name} runs`, async () => {
-    const children = await childrenOf(productPid);
+    const children = await findChildProcesses(productPid);
     return children.find(({ command }) => command.includes(SCRIPTS[name]))?.pid;
   });
 
 /** Kills one of a product's programs, and waits until it has ended. */
 export const killProgram = async (productPid: number, name: ProgramName): Promise<void> => {
-  const pid = await pidOf(productPid, name);
+  const pid = await waitForPid(productPid, name);
   process.kill(pid, 'SIGKILL');
   await until(`the ${name} has stopped`, async () => {
-    const children = await childrenOf(productPid);
+    const children = await findChildProcesses(productPid);
     return children.every((child) => child.pid !== pid);
   });
 };

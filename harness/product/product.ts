@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { onOtherPorts } from '@engawa/delivery/start/processes/onOtherPorts.ts';
-import { databaseUrlOf } from './databases.ts';
+import { resolveDatabaseUrl } from './databases.ts';
 import { CLOCK } from '../paths.ts';
 import { within } from '../within.ts';
 import { runStartCommand, type StartRun } from './startCommand.ts';
@@ -33,7 +33,7 @@ type StartedProduct = RunningProduct & Pick<StartRun, 'unref'>;
 
 const STOP_MS = 10_000;
 
-export const sayOnceMore = (said: string): void =>
+export const reportRetry = (said: string): void =>
   void process.stderr.write(`  port taken, retried on other ports:\n${said}\n`);
 
 /** Starts a command on free ports and waits for its first line. @errors throws its output if there is none */
@@ -46,7 +46,7 @@ export const startReady = (start: () => StartRun) =>
       await run.ended;
       throw new Error(`the start command printed no address:\n${run.said().join('\n')}`);
     },
-    { onTaken: sayOnceMore },
+    { onTaken: reportRetry },
   );
 
 /** Starts the complete product on free ports. @errors throws its output if it does not become ready */
@@ -62,7 +62,9 @@ export const startProduct = async ({
 }): Promise<StartedProduct> => {
   const time = clock === null ? [] : ['--clock', clock];
   const args = ['--json', '--port', '0', '--data', dataDir, ...time];
-  const { run, line } = await startReady(() => runStartCommand(args, databaseUrlOf(dataDir), env));
+  const { run, line } = await startReady(() =>
+    runStartCommand(args, resolveDatabaseUrl(dataDir), env),
+  );
   const places = v.parse(placesShape, JSON.parse(line));
   const stop = async () => {
     if (run.hasEnded()) return;

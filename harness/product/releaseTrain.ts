@@ -1,7 +1,7 @@
 import { publishUnchecked } from './doctoredRelease.ts';
-import { releasesOf } from './releases.ts';
+import { openProductReleases } from './releases.ts';
 import { promoteRelease } from '@engawa/delivery/release/promote.ts';
-import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { RELEASED } from '@engawa/delivery/release/released.ts';
 
 /** The host's own release is never swapped under a running host. */
 const REMOTES = RELEASED.filter((name) => name !== 'host');
@@ -22,7 +22,7 @@ export const createReleaseTrain = (dataDir: string): (() => Promise<string>) => 
     await publishUnchecked(dataDir, remote, version, (text, file) =>
       file === 'server.cjs' ? text + mark : text,
     );
-    const promoted = await promoteRelease(await releasesOf(dataDir), remote, version);
+    const promoted = await promoteRelease(await openProductReleases(dataDir), remote, version);
     if (!promoted.ok) throw new Error(promoted.error);
     return `${remote}@${version}`;
   };

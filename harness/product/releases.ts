@@ -14,7 +14,7 @@ export const release = (dataDir: string, ...args: readonly string[]): Promise<st
   runCommand(dataDir, RELEASE, ...args);
 
 /** The release store of a data folder, or of the bucket that is configured. */
-export const releasesOf = async (dataDir: string): Promise<Releases> => {
+export const openProductReleases = async (dataDir: string): Promise<Releases> => {
   const configured = await configuredStore(dataDir, process.env);
   if (!configured.ok) throw new Error(configured.error);
   return openReleases(dataDir, { who: null, why: null }, configured.value.store);
@@ -22,7 +22,7 @@ export const releasesOf = async (dataDir: string): Promise<Releases> => {
 
 /** The version of a remote that the registry points to. */
 export const stableVersion = async (dataDir: string, remote: string): Promise<string> => {
-  const registry = await readRegistry(await releasesOf(dataDir));
+  const registry = await readRegistry(await openProductReleases(dataDir));
   if (!registry.ok) throw new Error(registry.error);
   const entry = registry.value.remotes[remote];
   if (!entry) throw new Error(`the registry does not know ${remote}`);
@@ -35,7 +35,7 @@ export const forcePointer = async (
   remote: string,
   version: string,
 ): Promise<void> => {
-  const changed = await changeRegistry(await releasesOf(dataDir), async ({ remotes }) => ({
+  const changed = await changeRegistry(await openProductReleases(dataDir), async ({ remotes }) => ({
     ok: true,
     value: { [remote]: { stable: version, previous: remotes[remote]?.stable ?? null } },
   }));

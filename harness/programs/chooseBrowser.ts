@@ -1,4 +1,4 @@
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { findBrowser } from './findBrowser.ts';
 
 /**

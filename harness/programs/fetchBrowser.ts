@@ -1,7 +1,7 @@
 import { executablePath } from 'puppeteer';
 import { startProgress } from '@engawa/delivery/bootstrap/system/progress.mjs';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { doesRun } from './doesRun.ts';
 
 /** a machine that may not reach the download must not wait long for that */
@@ -15,7 +15,7 @@ export const fetchBrowser = async (): Promise<string | null> => {
   const { code } = await runProgram(
     process.execPath,
     ['node_modules/puppeteer/lib/puppeteer/node/cli.js', 'browsers', 'install', 'chrome'],
-    { cwd: ROOT, env: process.env, timeoutMs: DOWNLOAD_MS },
+    { cwd: CHECKOUT_ROOT, env: process.env, timeoutMs: DOWNLOAD_MS },
   );
   const isThere = code === 0 && (await doesRun(path));
   progress.done(isThere ? 'done' : 'not possible here');

@@ -36,10 +36,10 @@ test('returns null for a browser without a version', async () => {
 const PACKAGE = '156.0.8078.108-1~deb12u1';
 
 /** What apt is asked for by a user of this id, where the first of its answers are these codes. */
-const askedOfApt = (uid: number, ofDebian: string, codes: readonly number[]) =>
+const requestedOfApt = (uid: number, ofDebian: string, codes: readonly number[]) =>
   inTemporaryFolder(async (folder) => {
-    const asked = join(folder, 'asked');
-    await writeFile(asked, '');
+    const requested = join(folder, 'requested');
+    await writeFile(requested, '');
     const browser = await program(folder, 'chromium', `echo '${WHOLE}'`);
     await program(folder, 'dpkg-query', ofDebian);
     // comes before one that this machine may have: of no version at all
@@ -49,14 +49,14 @@ const askedOfApt = (uid: number, ofDebian: string, codes: readonly number[]) =>
     await program(
       folder,
       'apt-get',
-      `echo "$@" >> ${asked}; case $(wc -l < ${asked}) in ${answers} esac`,
+      `echo "$@" >> ${requested}; case $(wc -l < ${requested}) in ${answers} esac`,
     );
     jest.spyOn(process, 'getuid').mockReturnValue(uid);
     jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const path = [folder, process.env['PATH']].join(delimiter);
     jest.replaceProperty(process, 'env', { ...process.env, PATH: path });
     await installShell(browser);
-    return (await readFile(asked, 'utf8')).split('\n').filter((line) => line !== '');
+    return (await readFile(requested, 'utf8')).split('\n').filter((line) => line !== '');
   });
 
 afterEach(() => jest.restoreAllMocks());
@@ -69,6 +69,9 @@ test.each([
   ['root without a network', 0, `printf '${PACKAGE}'`, [100, 100], [INSTALL, 'update']],
   ['root with a Chromium that is not from Debian', 0, 'exit 1', [], []],
   ['another user', 1000, `printf '${PACKAGE}'`, [], []],
-])('installs only the shell of the same version, as %s', async (_, uid, debian, codes, asked) => {
-  expect(await askedOfApt(uid, debian, codes)).toEqual(asked);
-});
+])(
+  'installs only the shell of the same version, as %s',
+  async (_, uid, debian, codes, requested) => {
+    expect(await requestedOfApt(uid, debian, codes)).toEqual(requested);
+  },
+);

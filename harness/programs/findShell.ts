@@ -1,8 +1,8 @@
 import { startProgress } from '@engawa/delivery/bootstrap/system/progress.mjs';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { programPath } from './programPath.ts';
-import { versionOf } from './versionOf.ts';
+import { readBrowserVersion } from './readBrowserVersion.ts';
 
 /** What Chromium without the windows of Chromium is called by. */
 const NAMES = ['chromium-headless-shell', 'chrome-headless-shell'] as const;
@@ -15,18 +15,18 @@ const INSTALL_MS = 120_000;
  * @returns null where there is none of just the same version
  */
 export const findShell = async (browser: string, searchPath?: string): Promise<string | null> => {
-  const version = await versionOf(browser);
+  const version = await readBrowserVersion(browser);
   if (version === null) return null;
   for (const name of NAMES) {
     const path = await programPath(name, searchPath);
-    if (path !== null && (await versionOf(path)) === version) return path;
+    if (path !== null && (await readBrowserVersion(path)) === version) return path;
   }
   return null;
 };
 
 const run = async (command: string, ...args: readonly string[]) => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return runProgram(command, args, { cwd: ROOT, env, timeoutMs: INSTALL_MS });
+  return runProgram(command, args, { cwd: CHECKOUT_ROOT, env, timeoutMs: INSTALL_MS });
 };
 
 /**

@@ -1,12 +1,12 @@
 import { startProgress } from '@engawa/delivery/bootstrap/system/progress.mjs';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 
 const TIMEOUT_MS = 300_000;
 
 const apt = async (...args: readonly string[]): Promise<boolean> => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { cwd: ROOT, env, timeoutMs: TIMEOUT_MS };
+  const options = { cwd: CHECKOUT_ROOT, env, timeoutMs: TIMEOUT_MS };
   return (await runProgram('apt-get', args, options)).code === 0;
 };
 

@@ -1,13 +1,13 @@
 import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { openReleases } from '@engawa/delivery/release/releases.ts';
-import { stableRecords } from '@engawa/delivery/release/standing.ts';
+import { stableRecords } from '@engawa/delivery/release/liveRelease.ts';
 import type { Product } from '../product/product.ts';
 import { uncovered } from './crossRemote.ts';
-import type { NamedSet } from './laySet.ts';
+import type { NamedSet } from './installSet.ts';
 
 /** Which releases of a set a product does not serve, one sentence each: a host skips what it refuses. */
-export const missingOf = async (
+export const findMissingInServedSet = async (
   { host }: Pick<Product, 'host'>,
   set: NamedSet,
 ): Promise<readonly string[]> => {

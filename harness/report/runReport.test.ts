@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { evidenceFolder } from '../evidence/evidenceFolder.ts';
-import { lastRun, writeRun, type ReportedRun } from './runReport.ts';
+import { readLastRun, writeRunReport, type ReportedRun } from './runReport.ts';
 
 const run: ReportedRun = {
   startedAt: '2026-11-26T01:00:00.000Z',
@@ -20,7 +20,7 @@ test('BQ10 the page of a run lists failures first with their evidence, and escap
     const seen = join(folder, evidenceFolder('likes', 'R2 a like goes'));
     await mkdir(seen);
     await writeFile(join(seen, 'index.html'), '');
-    const page = await readFile(writeRun(folder, run), 'utf8');
+    const page = await readFile(writeRunReport(folder, run), 'utf8');
     expect(page).toContain('<h1>1 journeys passed, 1 failed, 1 not run</h1>');
     expect(page).toContain(`<a href="likes-R2-a-like-goes/index.html">evidence</a>`);
     expect(page).toContain('Error: &lt;b>');
@@ -30,14 +30,14 @@ test('BQ10 the page of a run lists failures first with their evidence, and escap
 
 test('BQ10 the last run is the newest finished one, and marks failures without evidence', () =>
   inTemporaryFolder(async (folder) => {
-    expect(await lastRun(folder)).toEqual({
+    expect(await readLastRun(folder)).toEqual({
       ok: false,
       error: 'No run of journeys is stored. Start one with npm run e2e.',
     });
     for (const name of ['2026-11-26T010000.000Z-1', '2026-11-27T010000.000Z-1'])
       await mkdir(join(folder, name));
-    writeRun(join(folder, '2026-11-26T010000.000Z-1'), run);
-    const last = await lastRun(folder);
+    writeRunReport(join(folder, '2026-11-26T010000.000Z-1'), run);
+    const last = await readLastRun(folder);
     expect(last).toMatchObject({
       ok: true,
       value: { line: expect.stringMatching(/^3 tests, 1 failed/) },

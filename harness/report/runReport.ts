@@ -75,7 +75,7 @@ ${htmlTable(['', 'Journey', 'Test', 'seconds', 'Evidence'], rows)}`,
 };
 
 /** Writes a run next to the evidence of its failures. @returns the path of its page */
-export const writeRun = (folder: string, run: ReportedRun): string => {
+export const writeRunReport = (folder: string, run: ReportedRun): string => {
   writeFileSync(join(folder, RUN_FILE), `${JSON.stringify(run, null, 2)}\n`);
   const page = join(folder, PAGE_FILE);
   writeFileSync(
@@ -86,7 +86,7 @@ export const writeRun = (folder: string, run: ReportedRun): string => {
 };
 
 /** The page of the last run and its outcome in a line; one sentence where none is retained. */
-export const lastRun = async (
+export const readLastRun = async (
   evidence: string,
 ): Promise<Result<{ readonly page: string; readonly line: string }, string>> => {
   for (const name of await runNames(evidence)) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { hostHasSaid } from '../product/logLines.ts';
+import { hasHostLogged } from '../product/logLines.ts';
 import type { Product } from '../product/product.ts';
 import { until } from '../until.ts';
 
@@ -13,7 +13,7 @@ export const assertAtOnce = async (
   isSo: () => Promise<boolean>,
 ): Promise<void> => {
   if (await isSo()) return;
-  const wasBehind = await hostHasSaid(dataDir, 'purge wait timed out after a write');
+  const wasBehind = await hasHostLogged(dataDir, 'purge wait timed out after a write');
   assert.ok(wasBehind, `not true when the owner had the response: ${what}`);
   await until(what, isSo);
 };

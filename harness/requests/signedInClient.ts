@@ -10,13 +10,13 @@ type Who = Pick<Member, 'amebaId'>;
 const MANUAL = { redirect: 'manual' } as const;
 
 /** The cookies that an answer sets, as a request sends them back. */
-const cookiesOf = (answer: Response): string =>
+const readCookies = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-const locationOf = (answer: Response): string => {
+const readLocation = (answer: Response): string => {
   const location = answer.headers.get('location');
   if (location === null) throw new Error(`${answer.url} returned ${answer.status}, not a redirect`);
   return location;
@@ -32,16 +32,16 @@ export const signedInCookies = async (
   { amebaId }: Who,
 ): Promise<readonly CookieData[]> => {
   const started = await fetch(`${host}/_signin?return_to=/`, MANUAL);
-  const { origin, pathname, searchParams: body } = new URL(locationOf(started));
-  const formCookie = cookiesOf(await fetch(`${origin}${pathname}?${body}`, MANUAL));
+  const { origin, pathname, searchParams: body } = new URL(readLocation(started));
+  const formCookie = readCookies(await fetch(`${origin}${pathname}?${body}`, MANUAL));
   body.set('form_token', formCookie.slice(formCookie.indexOf('=') + 1));
   body.set('ameba_id', amebaId);
   body.set('password', PASSWORD);
   const headers = { Cookie: formCookie };
   const sent = await fetch(origin + pathname, { ...MANUAL, method: 'POST', headers, body });
-  const answer = await fetch(locationOf(sent), {
+  const answer = await fetch(readLocation(sent), {
     ...MANUAL,
-    headers: { Cookie: cookiesOf(started) },
+    headers: { Cookie: readCookies(started) },
   });
   const cookies = answer.headers
     .getSetCookie()

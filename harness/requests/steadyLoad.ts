@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import { rawRequest } from './rawRequest.ts';
 
 /**
@@ -23,7 +23,7 @@ export const steadyLoad = (
         if (isGood(status)) answered += 1;
         else lost.push(`status ${status}`);
       } catch (error) {
-        if (hasCode(error, 'ECONNREFUSED')) break;
+        if (hasSystemErrorCode(error, 'ECONNREFUSED')) break;
         lost.push(String(error));
       }
     }

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 /** Texts of all elements of a name. @errors throws where the text is no well-formed XML */
-export const textsOf = (xml: string, wanted: string): readonly string[] => {
+export const parseXmlTexts = (xml: string, wanted: string): readonly string[] => {
   const texts: string[] = [];
   const path: string[] = [];
   const parser = new SaxesParser({ xmlns: true });

@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { CHOSEN_JOURNEYS, JOURNEYS_OF_REMOTE } from './chosenJourneys.ts';
 
 test('every chosen journey exists', () => {
-  const files = readdirSync(join(ROOT, 'e2e/journeys'), { recursive: true, encoding: 'utf8' });
+  const files = readdirSync(join(CHECKOUT_ROOT, 'e2e/journeys'), {
+    recursive: true,
+    encoding: 'utf8',
+  });
   const journeys = new Set(files.map((file) => basename(file, '.e2e.ts')));
   expect([...CHOSEN_JOURNEYS].filter((name) => !journeys.has(name))).toEqual([]);
 });

@@ -9,14 +9,14 @@ const failing = {
   status: 'failed',
   failureMessages: ['6 is not 7'],
 };
-const fileOf = (tests: readonly object[], message = '') => ({
+const buildFileResult = (tests: readonly object[], message = '') => ({
   name: 'sums.test.ts',
   status: tests.includes(failing) || message !== '' ? 'failed' : 'passed',
   message,
   assertionResults: tests,
 });
 
-const readOf = (testResults: readonly object[] | null, code: number | null) =>
+const readReport = (testResults: readonly object[] | null, code: number | null) =>
   inTemporaryFolder(async (folder) => {
     const file = join(folder, 'jest.json');
     if (testResults !== null)
@@ -25,9 +25,16 @@ const readOf = (testResults: readonly object[] | null, code: number | null) =>
   });
 
 test('reports failed tests and files that could not be loaded, each with its reason', async () => {
-  expect(await readOf([fileOf([passing])], 0)).toEqual({ passed: 3, failures: [], notRun: [] });
-  const files = [fileOf([passing, failing], 'all of them'), fileOf([], 'no such module')];
-  expect(await readOf(files, 1)).toEqual({
+  expect(await readReport([buildFileResult([passing])], 0)).toEqual({
+    passed: 3,
+    failures: [],
+    notRun: [],
+  });
+  const files = [
+    buildFileResult([passing, failing], 'all of them'),
+    buildFileResult([], 'no such module'),
+  ];
+  expect(await readReport(files, 1)).toEqual({
     passed: 3,
     failures: ['sums.test.ts: a product is right\n6 is not 7', 'sums.test.ts\nno such module'],
     notRun: [],
@@ -40,7 +47,7 @@ test.each([
 ])(
   'reports a runner that fails without a failed test (code %j) as one failure',
   async (code, how) => {
-    expect(await readOf([fileOf([passing])], code)).toEqual({
+    expect(await readReport([buildFileResult([passing])], code)).toEqual({
       passed: 3,
       failures: [`No test failed, but jest ended ${how}.`],
       notRun: [],
@@ -52,7 +59,7 @@ test.each([
   [1, 'with code 1'],
   [null, 'by a signal'],
 ])('reports a missing jest report (code %j) in one sentence', async (code, how) => {
-  expect(await readOf(null, code)).toEqual({
+  expect(await readReport(null, code)).toEqual({
     passed: 0,
     failures: [expect.stringContaining(`jest ended ${how} before any test ran`)],
   });
@@ -66,7 +73,7 @@ test('lists tests that this machine cannot run, but not filtered tests', async (
       failureMessages: [],
     }),
   );
-  expect(await readOf([fileOf(notRun)], 0)).toMatchObject({
+  expect(await readReport([buildFileResult(notRun)], 0)).toMatchObject({
     notRun: ['a shop opens (not run: nginx is not installed)'],
   });
 });

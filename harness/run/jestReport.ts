@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readIfThere } from '@engawa/delivery/release/store/durableFiles.ts';
+import { readFileIfExists } from '@engawa/delivery/release/store/durableFiles.ts';
 import { isNotRunTitle } from './notRun.ts';
 import { oneFailed, type Findings } from './findings.ts';
 
@@ -25,7 +25,7 @@ const report = v.object({
 type FileResult = v.InferOutput<typeof report>['testResults'][number];
 
 /** Of a file each test that failed; the file itself where it failed without one. */
-const failuresOf = ({ name, status, message, assertionResults }: FileResult): string[] => {
+const collectFailures = ({ name, status, message, assertionResults }: FileResult): string[] => {
   const failures = assertionResults
     .filter((test) => test.status === 'failed')
     .map((test) => [`${name}: ${test.fullName}`, ...test.failureMessages].join('\n'));
@@ -37,14 +37,14 @@ const failuresOf = ({ name, status, message, assertionResults }: FileResult): st
  * @param code that jest ended with; null where a signal ended it
  */
 export const readJestReport = async (file: string, code: number | null): Promise<Findings> => {
-  const bytes = await readIfThere(file);
+  const bytes = await readFileIfExists(file);
   const how = code === null ? 'by a signal' : `with code ${code}`;
   if (bytes === null || bytes.length === 0)
     return oneFailed(
       `jest ended ${how} before any test ran, as when its global setup or its configuration fails; its output is above.`,
     );
   const { numPassedTests, testResults } = v.parse(report, JSON.parse(bytes.toString('utf8')));
-  const failures = testResults.flatMap(failuresOf);
+  const failures = testResults.flatMap(collectFailures);
   // a runner that fails beside its tests, such as at an open handle or a threshold
   if (failures.length === 0 && code !== 0) failures.push(`No test failed, but jest ended ${how}.`);
   const notRun = testResults

@@ -51,7 +51,7 @@ type CircusTest = {
 type CircusState = { readonly testNamePattern?: RegExp | null };
 
 /** As Jest's reporters join it: the names of the describe blocks, then the test's. */
-const fullNameOf = ({ name, parent }: CircusTest): string => {
+const formatFullName = ({ name, parent }: CircusTest): string => {
   const names = [name];
   for (let block: CircusBlock | undefined = parent; block?.parent; block = block.parent)
     names.unshift(block.name);
@@ -110,12 +110,12 @@ export class JourneyEnvironment extends TestEnvironment {
     if (this.#missing !== null) {
       // its hooks would start what they need
       if (name === 'run_describe_start' && describeBlock) describeBlock.mode = 'skip';
-      if (name === 'test_start' && test && testNamePattern?.test(fullNameOf(test)) !== false)
+      if (name === 'test_start' && test && testNamePattern?.test(formatFullName(test)) !== false)
         nameNotRun(test, this.#missing);
       return;
     }
     if (name === 'test_fn_failure' && test && !isUnsupported(error))
-      await this.#stage.keepEvidence(fullNameOf(test), error).catch((failed: unknown) => {
+      await this.#stage.keepEvidence(formatFullName(test), error).catch((failed: unknown) => {
         // the test's own error must be reported all the same
         process.stderr.write(`  evidence of ${test.name} failed: ${String(failed)}\n`);
       });

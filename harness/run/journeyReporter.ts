@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Reporter, Test, TestCaseResult, TestResult } from '@jest/reporters';
 import { withoutForeignFrames } from '../evidence/errorText.ts';
 import { isNotRunTitle } from './notRun.ts';
-import { writeRun, type ReportedTest } from '../report/runReport.ts';
+import { writeRunReport, type ReportedTest } from '../report/runReport.ts';
 import { RUN_FOLDER, SUBJECT } from './runVariables.ts';
 
 const INTERRUPTED = 130;
@@ -70,7 +70,7 @@ export class JourneyReporter implements Partial<Reporter> {
   }
 
   #write(prefix = ''): string {
-    return writeRun(process.env[RUN_FOLDER] ?? '', {
+    return writeRunReport(process.env[RUN_FOLDER] ?? '', {
       startedAt: this.#startedAt.toISOString(),
       seconds: (Date.now() - this.#startedAt.getTime()) / 1000,
       subject: prefix + (process.env[SUBJECT] ?? ''),

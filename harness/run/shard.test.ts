@@ -1,11 +1,11 @@
-import { parseShard, shardOf } from './shard.ts';
+import { parseShard, filterShard } from './shard.ts';
 
 test('assigns each item to exactly one shard', () => {
   const items = [1, 2, 3, 4, 5, 6, 7];
-  const parts = [1, 2, 3].map((index) => shardOf(items, { index, count: 3 }));
+  const parts = [1, 2, 3].map((index) => filterShard(items, { index, count: 3 }));
   expect(parts.flat().toSorted()).toEqual(items);
   expect(parts.map(({ length }) => length)).toEqual([3, 2, 2]);
-  expect(shardOf(items, null)).toEqual(items);
+  expect(filterShard(items, null)).toEqual(items);
 });
 
 test('parses the index and the count of a shard', () => {

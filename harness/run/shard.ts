@@ -16,5 +16,5 @@ export const shardArgs = (shard: Shard | null): readonly string[] =>
   shard === null ? [] : [`--shard=${shard.index}/${shard.count}`];
 
 /** Every `count`th item: neighbours often take equally long, so they go to different parts. */
-export const shardOf = <T>(items: readonly T[], shard: Shard | null): readonly T[] =>
+export const filterShard = <T>(items: readonly T[], shard: Shard | null): readonly T[] =>
   shard === null ? items : items.filter((_, at) => at % shard.count === shard.index - 1);

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { killBrowser, launchFirefox, launchForJourneys } from '../browser/browser.ts';
-import { profilesOf } from '../browser/profiles.ts';
+import { createProfiles } from '../browser/profiles.ts';
 import {
-  BrowserStalled,
-  walkWatched,
+  StalledBrowserError,
+  runWatched,
   watchPage,
   type WatchedPage,
 } from '../browser/stalledBrowser.ts';
 import { newVisitor, type Visitor, type VisitorOptions } from '../browser/visitor.ts';
-import { keepEvidence, recordPage, type RecordedPage } from '../evidence/keepEvidence.ts';
+import { writeEvidence, recordPage, type RecordedPage } from '../evidence/writeEvidence.ts';
 import type { Product, RunningProduct } from '../product/product.ts';
 import { ownProduct } from '../products.ts';
 import { within } from '../within.ts';
@@ -65,7 +65,7 @@ const untilClosed = async (browser: Browser): Promise<void> => {
   if (browser.connected) await new Promise((closed) => browser.once('disconnected', closed));
 };
 
-type Opened = { readonly browser: Browser; readonly profiles: ReturnType<typeof profilesOf> };
+type Opened = { readonly browser: Browser; readonly profiles: ReturnType<typeof createProfiles> };
 
 /** The visitors of one test after the other, and their profiles in the browser that is open. */
 const createVisitors = (openBrowser: () => Promise<Opened>) => {
@@ -139,7 +139,7 @@ export const createStage = (testPath: string): JourneyStage => {
     const browser = await (options.needsFirefox
       ? launchFirefox()
       : launchForJourneys(options.needsWindow));
-    return { browser, profiles: profilesOf(browser) };
+    return { browser, profiles: createProfiles(browser) };
   });
 
   const stopOwn = async (): Promise<void> => {
@@ -150,14 +150,16 @@ export const createStage = (testPath: string): JourneyStage => {
 
   const walkOnce = async (walk: Walk, signal: AbortSignal): Promise<void> => {
     try {
-      await walkWatched(
+      await runWatched(
         () => walk(visits.openerFor(signal)),
         () => visits.watched,
         undefined,
         signal,
       );
     } catch (error) {
-      throw visits.isLost() ? new BrowserStalled('browser process lost', { cause: error }) : error;
+      throw visits.isLost()
+        ? new StalledBrowserError('browser process lost', { cause: error })
+        : error;
     } finally {
       await product?.restore?.();
     }
@@ -187,7 +189,7 @@ export const createStage = (testPath: string): JourneyStage => {
       try {
         await walkOnce(walk, signal);
       } catch (error) {
-        if (!(error instanceof BrowserStalled) || signal.aborted) throw error;
+        if (!(error instanceof StalledBrowserError) || signal.aborted) throw error;
         log(`${error.message}: journey reruns in a new browser`);
         await visits.replaceBrowser();
         await walkOnce(walk, visits.signal());
@@ -209,7 +211,7 @@ export const createStage = (testPath: string): JourneyStage => {
           page.url() !== 'about:blank' && !visitors.some((visitor) => visitor.page === page),
       );
       const viewed = [...visitors, ...others.map((page) => ({ page }))];
-      isStuck = await keepEvidence({ title, file: testPath, error, product, viewed, recorded });
+      isStuck = await writeEvidence({ title, file: testPath, error, product, viewed, recorded });
       if (process.env[PAUSE] !== undefined) await Promise.all(connected.map(untilClosed));
     },
     endTest: visits.leave,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import type { Findings } from './findings.ts';
 import { readJestReport } from './jestReport.ts';
 
@@ -19,7 +19,7 @@ export const withJestReport = async (
   try {
     const file = join(folder, 'jest.json');
     const child = spawn(process.execPath, [...argsOf(file)], {
-      cwd: ROOT,
+      cwd: CHECKOUT_ROOT,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -1,1 +1,1 @@
-export { setUpRun as default } from '../../harness/run/runSetup.ts';
+export { setUpRun as default } from '../../harness/run/setUpRun.ts';

@@ -1,1 +1,1 @@
-export { tearDownRun as default } from '../../harness/run/runSetup.ts';
+export { tearDownRun as default } from '../../harness/run/setUpRun.ts';

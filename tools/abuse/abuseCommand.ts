@@ -3,31 +3,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { entryAddresses, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
 import { openSmallDisk } from '@engawa/harness/faults/smallDisk.ts';
-import { pidOf } from '@engawa/harness/product/processes.ts';
+import { waitForPid } from '@engawa/harness/product/processes.ts';
 import {
   startBenchProduct,
   type BenchProduct,
 } from '@engawa/harness/measure/product/benchProduct.ts';
 import { generateBlogs, generatedBlog } from '@engawa/harness/measure/product/generatedBlog.ts';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
-import { integerBetween, listOf } from '@engawa/delivery/cli/argumentParsers.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
+import { integerBetween, createListParser } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
-import { sampleProcess } from '@engawa/harness/measure/processes.ts';
+import { sampleProcess } from '@engawa/harness/measure/sampleProcess.ts';
 import { markdownTable } from '@engawa/harness/measure/table.ts';
 import { recordTable } from '@engawa/harness/measure/updateTable.ts';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
-import { abuseTable, isHeld, phaseOf, type Phase, type Row } from './abuseReport.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
+import { buildAbuseReport, isHeld, buildPhase, type Phase, type Row } from './abuseReport.ts';
 import type { Attack } from './attack.ts';
 import { HOSTILE } from './attacks/hostile.ts';
 import { LOADS } from './attacks/loads.ts';
 import { LOSSES } from './attacks/losses.ts';
 import { UNTRUSTED } from './attacks/untrusted.ts';
-import { repeatAtRate } from '@engawa/harness/measure/paceRequests.ts';
-import { send } from './traffic.ts';
+import { repeatAtRate } from '@engawa/harness/measure/repeatAtRate.ts';
+import { sendTraffic } from './traffic.ts';
 
 const ATTACKS: readonly Attack[] = [...HOSTILE, ...UNTRUSTED, ...LOADS, ...LOSSES];
 const IDS = ATTACKS.map(({ id }) => id);
-const DOCUMENT = join(ROOT, 'docs/operations.md');
+const DOCUMENT = join(CHECKOUT_ROOT, 'docs/operations.md');
 /** On this machine an address has no limits of its own unless they are set. */
 const LIMITS = { ENGAWA_CALLS_PER_VISITOR: '24', ENGAWA_PAGES_PER_VISITOR: '8' };
 const QUIET_S = 5;
@@ -54,7 +54,7 @@ const startFor = async ({ generated, isOnSmallDisk }: Attack) => {
 
 const memoryMb = async ({ pid }: BenchProduct): Promise<number> => {
   const all = await Promise.all(
-    (['host', 'platform'] as const).map(async (name) => sampleProcess(await pidOf(pid, name))),
+    (['host', 'platform'] as const).map(async (name) => sampleProcess(await waitForPid(pid, name))),
   );
   return all.reduce((sum, { residentBytes }) => sum + residentBytes, 0) / 1024 ** 2;
 };
@@ -77,17 +77,17 @@ const readFor = async (
         from: '127.0.0.1',
       };
       if (turn % 2 === 1) {
-        const purged = await send(`${product.host}/_admin/purge`, purge);
+        const purged = await sendTraffic(`${product.host}/_admin/purge`, purge);
         // a page that may come from a copy does not count
         if (purged.status !== 200) return purged;
       }
-      return send(url, {
+      return sendTraffic(url, {
         from: `127.0.1.${10 + (turn % 20)}`,
         headers: { 'Accept-Encoding': 'br' },
       });
     },
   );
-  return phaseOf(outcomes, await memoryMb(product));
+  return buildPhase(outcomes, await memoryMb(product));
 };
 
 const attackOnce = async (attack: Attack, seconds: number): Promise<Row> => {
@@ -119,7 +119,7 @@ const attackOnce = async (attack: Attack, seconds: number): Promise<Row> => {
 
 await runCommandLine(
   createCommand('npm run abuse --', 'Attacks a product of its own while readers read its pages.')
-    .option('--only <ids>', IDS.join(', '), listOf(IDS))
+    .option('--only <ids>', IDS.join(', '), createListParser(IDS))
     .option('--seconds <n>', 'of each attack, at least', integerBetween(1, 3600), 10)
     .option('--record', 'writes the rows into docs/operations.md')
     .action(async ({ only = IDS, seconds, record }) => {
@@ -132,7 +132,7 @@ await runCommandLine(
         const note = row.finding?.note ?? '';
         process.stderr.write(`${attack.id}: ${isHeld(row) ? 'held' : 'not held'} ${note}\n`);
       }
-      const table = abuseTable(rows);
+      const table = buildAbuseReport(rows);
       process.stdout.write(`${markdownTable(table.heads, table.rows)}\n`);
       const names = ATTACKS.map(({ what }) => what);
       if (record) await recordTable(DOCUMENT, 'npm run abuse -- --record', table, names);

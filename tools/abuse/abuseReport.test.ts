@@ -1,4 +1,4 @@
-import { abuseTable, isHeld, phaseOf, type Phase, type Row } from './abuseReport.ts';
+import { buildAbuseReport, isHeld, buildPhase, type Phase, type Row } from './abuseReport.ts';
 
 const QUIET: Phase = { readers: 100, faults: 0, p99Ms: 20.4, memoryMb: 300 };
 
@@ -16,13 +16,13 @@ test('counts a status other than 200 and a slow response as failures', () => {
     { status: 0, ms: 2 },
     { status: 200, ms: 2001 },
   ];
-  expect(phaseOf(outcomes, 300)).toEqual({ readers: 100, faults: 3, p99Ms: 96, memoryMb: 300 });
+  expect(buildPhase(outcomes, 300)).toEqual({ readers: 100, faults: 3, p99Ms: 96, memoryMb: 300 });
 });
 
 test('a row has each metric before, during and after the attack', () => {
   const finding = { note: '2 lost', isHeld: false };
   const row = aRow({ faults: 2, p99Ms: 900, memoryMb: 412.6 }, { finding });
-  expect(abuseTable([row]).rows).toEqual([
+  expect(buildAbuseReport([row]).rows).toEqual([
     ['made-up hosts', '20 / 900 / 20', '0 / 2 / 0 of 100', '300 / 413 / 300', '2 lost'],
   ]);
 });

@@ -20,7 +20,7 @@ export type Row = {
   readonly phases: readonly [Phase, Phase, Phase];
 };
 
-export const phaseOf = (
+export const buildPhase = (
   outcomes: readonly Pick<Outcome, 'status' | 'ms'>[],
   memoryMb: number,
 ): Phase => ({
@@ -34,7 +34,7 @@ export const phaseOf = (
 });
 
 /** The rows as cells: each metric before, during and after the attack. */
-export const abuseTable = (rows: readonly Row[]) => ({
+export const buildAbuseReport = (rows: readonly Row[]) => ({
   heads: ['attack', 'p99 of readers, ms', 'faults of readers', 'memory, MB', 'beside that'],
   rows: rows.map(({ attack, finding, phases }) => {
     const over = (metric: 'p99Ms' | 'faults' | 'memoryMb') =>

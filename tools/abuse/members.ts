@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { clientOfSession } from '@engawa/harness/requests/memberClient.ts';
 import { signedInSession } from '@engawa/harness/requests/signedInClient.ts';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 
 /** A signed-in member. */
 export type SignedIn = {
@@ -39,7 +39,7 @@ const demoShape = v.array(v.object({ amebaId: v.string() }));
 /** Ids of members of the demo. @errors throws if it has fewer */
 export const demoMembers = async (count: number): Promise<readonly string[]> => {
   const files = ['members.json', 'blogs.json'].map((name) =>
-    readFile(join(ROOT, 'apps/platform/seed/demo', name), 'utf8'),
+    readFile(join(CHECKOUT_ROOT, 'apps/platform/seed/demo', name), 'utf8'),
   );
   const members = (await Promise.all(files)).flatMap((text) =>
     v.parse(demoShape, JSON.parse(text)),

@@ -6,7 +6,7 @@ import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 export const ATTACKER = '127.0.2.66';
 const TIMEOUT_MS = 20_000;
 
-export type Sent = {
+export type SendOptions = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -22,7 +22,10 @@ export type Outcome = {
 };
 
 /** Sends a request on a connection of its own; never rejects. */
-export const send = async (url: string, { from, ...options }: Sent = {}): Promise<Outcome> => {
+export const sendTraffic = async (
+  url: string,
+  { from, ...options }: SendOptions = {},
+): Promise<Outcome> => {
   const { origin, pathname, search } = new URL(url);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const startMs = performance.now();
@@ -35,7 +38,7 @@ export const send = async (url: string, { from, ...options }: Sent = {}): Promis
 };
 
 /** The connections of `hold`. */
-export type Held = {
+export type HeldConnections = {
   readonly count: number;
   /** the start of a request */
   readonly head: string;
@@ -44,10 +47,10 @@ export type Held = {
 };
 
 /** Holds connections with an incomplete request until the signal, and reopens those that are closed. */
-export const hold = async (
+export const holdConnections = async (
   origin: string,
   signal: AbortSignal,
-  { count, head, trickleMs }: Held,
+  { count, head, trickleMs }: HeldConnections,
 ): Promise<void> => {
   const { hostname, port } = new URL(origin);
   const open = new Set<Socket>();

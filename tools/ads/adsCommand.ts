@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import type { AdFigures, AdminClient, ListedCampaign } from '@engawa/delivery/admin/adminClient.ts';
-import { answerOf, printAnswer } from '@engawa/delivery/admin/printAnswer.ts';
-import { dataOption, integerBetween, parsePath } from '@engawa/delivery/cli/argumentParsers.ts';
+import type { AdMetrics, AdminClient, ListedCampaign } from '@engawa/delivery/admin/adminClient.ts';
+import { requireDone, printAnswer } from '@engawa/delivery/admin/printAnswer.ts';
+import { dataOption, integerBetween, parsePath } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
 import { readCampaignFile } from './campaignFile.ts';
 
@@ -20,7 +20,7 @@ const campaignLine = (campaign: ListedCampaign): string =>
     `${campaign.clicks} clicks`,
   ].join('\t');
 
-const figuresLine = ({ day, name, impressions, clicks }: AdFigures): string =>
+const figuresLine = ({ day, name, impressions, clicks }: AdMetrics): string =>
   [day, name, `${impressions} impressions`, `${clicks} clicks`].join('\t');
 
 const linesOr = (lines: readonly string[], none: string): string =>
@@ -45,7 +45,7 @@ ads
   .description('add a campaign')
   .argument('<file>', 'JSON file of the campaign', parsePath)
   .action((file) =>
-    print(async (client) => answerOf(await client.addCampaign(await readCampaignFile(file)))),
+    print(async (client) => requireDone(await client.addCampaign(await readCampaignFile(file)))),
   );
 
 for (const act of ['pause', 'resume'] as const)
@@ -54,7 +54,7 @@ for (const act of ['pause', 'resume'] as const)
     .description(`${act} a campaign`)
     .argument('<name>', 'name of the campaign')
     .action((name) =>
-      print(async (client) => answerOf(await client.setCampaignActive(name, act === 'resume'))),
+      print(async (client) => requireDone(await client.setCampaignActive(name, act === 'resume'))),
     );
 
 ads

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 
 /** Only what is done here: the platform judges the rest. */
 const fileSchema = v.looseObject({
@@ -18,7 +18,7 @@ const read = async (path: string): Promise<Buffer> => {
   }
 };
 
-const jsonOf = (path: string, text: string): unknown => {
+const parseJson = (path: string, text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -32,7 +32,7 @@ const jsonOf = (path: string, text: string): unknown => {
  * @errors PlainError naming the file that is missing or malformed
  */
 export const readCampaignFile = async (path: string): Promise<unknown> => {
-  const file = v.safeParse(fileSchema, jsonOf(path, (await read(path)).toString('utf8')));
+  const file = v.safeParse(fileSchema, parseJson(path, (await read(path)).toString('utf8')));
   if (!file.success) throw new PlainError(`${path} has no list of creatives.`);
   const creatives = await Promise.all(
     file.output.creatives.map(async (creative) => {

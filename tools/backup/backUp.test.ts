@@ -1,8 +1,9 @@
+// a field of the manifest: cspell:ignore kept
 import { openBucket, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { readHistory } from '@engawa/delivery/release/history/readHistory.ts';
 import { promoteRelease } from '@engawa/delivery/release/promote.ts';
@@ -33,7 +34,7 @@ const at = async (address: string): Promise<Bucket> => {
   return bucket.value;
 };
 
-const contentsOf = async (bucket: Bucket): Promise<Record<string, string>> =>
+const readContents = async (bucket: Bucket): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(
       (await bucket.list('')).map(async ({ key }) => [
@@ -91,8 +92,8 @@ const inSite = (
 test('backs up and counts images and releases of buckets, and restores them into other buckets', () =>
   inSite(async ({ folder, options, media }) => {
     const { open, restored } = aPlatform();
-    const told = await backUp(options, SITE, open);
-    expect(told.split('\n')).toEqual([
+    const notified = await backUp(options, SITE, open);
+    expect(notified.split('\n')).toEqual([
       expect.stringMatching(/^Backed up into .*backup: database, keys\.$/),
       `Backed up pictures of ${MEDIA}: 2 objects, 0.0 MB.`,
       expect.stringMatching(/^Backed up releases of s3:\/\/engawa\/releases: \d+ objects, /),
@@ -100,15 +101,15 @@ test('backs up and counts images and releases of buckets, and restores them into
     const elsewhere = { ...options, dataDir: join(folder, 'elsewhere') };
     await restore(elsewhere, ANEW, open);
     expect(restored).toEqual([ROWS]);
-    expect(await contentsOf(await at(ANEW.ENGAWA_MEDIA_BUCKET))).toEqual(
+    expect(await readContents(await at(ANEW.ENGAWA_MEDIA_BUCKET))).toEqual(
       Object.fromEntries(PICTURES),
     );
     expect(await media.has('notes.txt')).toBe(true);
 
     const [from, to] = [await at(RELEASES), await at(ANEW.ENGAWA_RELEASES_BUCKET)];
-    const { 'registry.lock': lock, ...stored } = await contentsOf(from);
+    const { 'registry.lock': lock, ...stored } = await readContents(from);
     expect(lock).toBe('free');
-    expect(await contentsOf(to)).toEqual(stored);
+    expect(await readContents(to)).toEqual(stored);
     // with the keys of the backup the releases go on where they were
     const releases = await openReleases(elsewhere.dataDir, ACTING, bucketStore(to));
     await promoteRelease(releases, 'entry', '1.0.0');

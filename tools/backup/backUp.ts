@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdminClient } from '@engawa/delivery/admin/adminClient.ts';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import {
   copyFiles,
   checkBackup,
@@ -20,7 +20,7 @@ import {
   namedBucket,
   requireEmpty,
   type BucketCopy,
-  type Kept,
+  type Stored,
 } from './bucketCopies.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,31 +30,34 @@ type OpenPlatform<Act extends keyof AdminClient> = () => Promise<{
   readonly close: () => Promise<void>;
 }>;
 
-const ALL_KEPT = ['pictures', 'releases'] as const satisfies readonly Kept[];
+const ALL_STORED = ['pictures', 'releases'] as const satisfies readonly Stored[];
 const MB = 1024 * 1024;
 
 /** How what lay in a data folder comes into a bucket. */
-const INTO_BUCKET: Readonly<Record<Kept, string>> = {
+const INTO_BUCKET: Readonly<Record<Stored, string>> = {
   pictures: 'copy them into the bucket',
   releases: 'publish and promote the releases of the site into the bucket',
 };
 
-const bucketsOf = async (environment: Environment): Promise<Record<Kept, Bucket | null>> => ({
+const openBuckets = async (environment: Environment): Promise<Record<Stored, Bucket | null>> => ({
   pictures: await namedBucket('pictures', environment),
   releases: await namedBucket('releases', environment),
 });
 
-const linesOf = (copies: readonly BucketCopy[]) =>
+const formatCopies = (copies: readonly BucketCopy[]) =>
   copies.map(
-    ({ kept, address, objects, bytes }) =>
-      `${kept} of ${address}: ${objects} objects, ${(bytes / MB).toFixed(1)} MB`,
+    ({ stored, address, objects, bytes }) =>
+      `${stored} of ${address}: ${objects} objects, ${(bytes / MB).toFixed(1)} MB`,
   );
 
 /**
  * What a backup says of releases in a data folder: those of before a bucket took their place lie there still,
  * and nobody else knows.
  */
-const releasesOf = async (dataDir: string, bucket: Bucket | null): Promise<readonly string[]> => {
+const formatReleases = async (
+  dataDir: string,
+  bucket: Bucket | null,
+): Promise<readonly string[]> => {
   const { setting } = BUCKETS.releases;
   if (!existsSync(join(dataDir, FOLDERS.releases)))
     return bucket === null
@@ -90,7 +93,7 @@ export const backUp = async (
   open: OpenPlatform<'backup'>,
 ): Promise<string> => {
   const madeAt = new Date();
-  const buckets = await bucketsOf(environment);
+  const buckets = await openBuckets(environment);
   await makeBackupFolder(backupDir);
   const platform = await open();
   try {
@@ -103,18 +106,18 @@ export const backUp = async (
     // pictures that the database names were there before it did
     await copyFiles(dataDir, backupDir, used === null);
     const copies: BucketCopy[] = [];
-    for (const kept of ALL_KEPT) {
-      const bucket = buckets[kept];
+    for (const stored of ALL_STORED) {
+      const bucket = buckets[stored];
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      if (bucket !== null) copies.push(await copyFromBucket(kept, bucket, backupDir));
+      if (bucket !== null) copies.push(await copyFromBucket(stored, bucket, backupDir));
     }
     await sealBackup(backupDir, madeAt, copies);
     const hasReleases = existsSync(join(dataDir, FOLDERS.releases));
-    const ofReleases = await releasesOf(dataDir, buckets.releases);
+    const ofReleases = await formatReleases(dataDir, buckets.releases);
     const inFolder = ['database', 'keys', ...(used === null ? ['pictures'] : [])];
     return [
       `Backed up into ${backupDir}: ${[...inFolder, ...(hasReleases ? ['releases'] : [])].join(', ')}.`,
-      ...linesOf(copies).map((line) => `Backed up ${line}.`),
+      ...formatCopies(copies).map((line) => `Backed up ${line}.`),
       ...ofReleases,
     ].join('\n');
   } finally {
@@ -128,11 +131,11 @@ const placesFor = async (
   backupDir: string,
   environment: Environment,
 ): Promise<readonly (readonly [BucketCopy, Bucket])[]> => {
-  const buckets = await bucketsOf(environment);
-  for (const name of ALL_KEPT)
+  const buckets = await openBuckets(environment);
+  for (const name of ALL_STORED)
     if (
       buckets[name] !== null &&
-      !copies.some(({ kept }) => kept === name) &&
+      !copies.some(({ stored }) => stored === name) &&
       existsSync(join(backupDir, FOLDERS[name]))
     )
       throw new PlainError(
@@ -140,13 +143,13 @@ const placesFor = async (
       );
   const places: (readonly [BucketCopy, Bucket])[] = [];
   for (const copy of copies) {
-    const bucket = buckets[copy.kept];
+    const bucket = buckets[copy.stored];
     if (bucket === null)
       throw new PlainError(
-        `The backup contains ${copy.kept} of ${copy.address}: set ${BUCKETS[copy.kept].setting} to an empty bucket.`,
+        `The backup contains ${copy.stored} of ${copy.address}: set ${BUCKETS[copy.stored].setting} to an empty bucket.`,
       );
     // oxlint-disable-next-line no-await-in-loop -- two at most
-    await requireEmpty(copy.kept, bucket);
+    await requireEmpty(copy.stored, bucket);
     places.push([copy, bucket]);
   }
   return places;
@@ -198,7 +201,8 @@ export const restore = async (
   return [
     `Restored the backup of ${madeAt} into ${dataDir}.`,
     ...places.map(
-      ([{ kept, objects }, { name }]) => `Restored into ${name}: ${objects} objects of ${kept}.`,
+      ([{ stored, objects }, { name }]) =>
+        `Restored into ${name}: ${objects} objects of ${stored}.`,
     ),
   ].join('\n');
 };

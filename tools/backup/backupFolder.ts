@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
-import { checkCopy, type BucketCopy, type Kept } from './bucketCopies.ts';
-import { digestOf } from './digestOf.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
+import { checkCopy, type BucketCopy, type Stored } from './bucketCopies.ts';
+import { computeFileDigest } from './computeFileDigest.ts';
 
 const MANIFEST = 'backup.json';
 export const DATABASE_FILE = 'database.gz';
 
 /** Where pictures and releases lie in a data folder. */
-export const FOLDERS: Readonly<Record<Kept, string>> = {
+export const FOLDERS: Readonly<Record<Stored, string>> = {
   pictures: 'media/originals',
   releases: 'releases',
 };
@@ -24,6 +24,7 @@ const FILES = ['keys', REGISTRY, FOLDERS.releases];
 
 const FORMAT = 'engawa-backup-2';
 
+// the manifest's own name of a field: cspell:ignore kept
 const manifestSchema = v.object({
   /** the first knew no buckets */
   format: v.picklist(['engawa-backup-1', FORMAT]),
@@ -32,13 +33,16 @@ const manifestSchema = v.object({
   database: v.string(),
   buckets: v.optional(
     v.array(
-      v.object({
-        kept: v.picklist(['pictures', 'releases']),
-        address: v.string(),
-        objects: v.number(),
-        bytes: v.number(),
-        list: v.string(),
-      }),
+      v.pipe(
+        v.object({
+          kept: v.picklist(['pictures', 'releases']),
+          address: v.string(),
+          objects: v.number(),
+          bytes: v.number(),
+          list: v.string(),
+        }),
+        v.transform(({ kept, ...copy }) => ({ ...copy, stored: kept })),
+      ),
     ),
     [],
   ),
@@ -80,8 +84,8 @@ export const sealBackup = async (
   const manifest: v.InferInput<typeof manifestSchema> = {
     format: FORMAT,
     madeAt: madeAt.toISOString(),
-    database: await digestOf(join(folder, DATABASE_FILE)),
-    buckets: [...buckets],
+    database: await computeFileDigest(join(folder, DATABASE_FILE)),
+    buckets: buckets.map(({ stored, ...copy }) => ({ ...copy, kept: stored })),
   };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
@@ -99,7 +103,7 @@ export const checkBackup = async (folder: string): Promise<BackupRecord> => {
   );
   if (!manifest.success) throw new PlainError(`${path} is not a backup manifest.`);
   const { madeAt, database, buckets } = manifest.output;
-  if ((await digestOf(join(folder, DATABASE_FILE))) !== database)
+  if ((await computeFileDigest(join(folder, DATABASE_FILE))) !== database)
     throw new PlainError(
       `${join(folder, DATABASE_FILE)} is damaged: its checksum does not match; use another backup.`,
     );

@@ -1,21 +1,21 @@
-import { eachOf, openBucket, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
+import { processEach, openBucket, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
+import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
 import { ORIGINALS } from '@engawa/platform/media/sharedOriginals.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { NAMES, STORED } from '@engawa/delivery/release/store/bucketStore.ts';
-import { digestOf } from './digestOf.ts';
+import { computeFileDigest } from './computeFileDigest.ts';
 
 /** What of a product may lie in a bucket instead of the data folder. */
-export type Kept = 'pictures' | 'releases';
+export type Stored = 'pictures' | 'releases';
 
 /** The variable that names its bucket, and where in it all lies: what names something before what it names. */
 export const BUCKETS: Readonly<
-  Record<Kept, { readonly setting: string; readonly stored: readonly string[] }>
+  Record<Stored, { readonly setting: string; readonly stored: readonly string[] }>
 > = {
   pictures: { setting: 'ENGAWA_MEDIA_BUCKET', stored: [`${ORIGINALS}/`] },
   releases: { setting: 'ENGAWA_RELEASES_BUCKET', stored: STORED },
@@ -23,7 +23,7 @@ export const BUCKETS: Readonly<
 
 /** A bucket that a backup holds. @property list SHA-256, hex, of the list of its objects */
 export type BucketCopy = {
-  readonly kept: Kept;
+  readonly stored: Stored;
   readonly address: string;
   readonly objects: number;
   readonly bytes: number;
@@ -32,7 +32,7 @@ export type BucketCopy = {
 
 const FOLDER = 'buckets';
 /** Lines as `sha256sum` writes and checks them. */
-const listOf = (folder: string, kept: Kept) => join(folder, FOLDER, `${kept}.sha256`);
+const toListPath = (folder: string, stored: Stored) => join(folder, FOLDER, `${stored}.sha256`);
 const LINE = /^(?<digest>[0-9a-f]{64}) {2}[a-z]+\/(?<key>.+)$/;
 const AT_ONCE = 500;
 
@@ -41,16 +41,16 @@ const sayingFaults = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof BucketFault ? new PlainError(error.message) : error;
+    throw error instanceof BucketError ? new PlainError(error.message) : error;
   }
 };
 
 /** The bucket that a setting names; null where it names none. @errors PlainError for what is no address */
 export const namedBucket = async (
-  kept: Kept,
+  stored: Stored,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Bucket | null> => {
-  const { setting } = BUCKETS[kept];
+  const { setting } = BUCKETS[stored];
   const address = environment[setting];
   if (address === undefined || address === '') return null;
   const bucket = await openBucket(address);
@@ -62,12 +62,12 @@ export const namedBucket = async (
 const isPlain = (key: string): boolean =>
   /^[^\\\p{Cc}]+$/u.test(key) && key.split('/').every((part) => !['', '.', '..'].includes(part));
 
-const fileOf = (folder: string, kept: Kept, bucket: Bucket, key: string): string => {
+const toFilePath = (folder: string, stored: Stored, bucket: Bucket, key: string): string => {
   if (!isPlain(key))
     throw new PlainError(
       `${bucket.name} has an object ${JSON.stringify(key)}, which is not a valid file name.`,
     );
-  return join(folder, FOLDER, kept, key);
+  return join(folder, FOLDER, stored, key);
 };
 
 /** What the consoles of buckets write for a folder. */
@@ -81,20 +81,20 @@ const namesIn = async (bucket: Bucket) =>
  * @param onName hears of each name of a release that is copied, with its tag
  */
 const copyObjects = async (
-  kept: Kept,
+  stored: Stored,
   bucket: Bucket,
   folder: string,
   onName: (key: string, tag: string) => void,
 ): Promise<BucketCopy> => {
   await mkdir(join(folder, FOLDER), { recursive: true, mode: 0o700 });
-  const list = await open(listOf(folder, kept), 'wx', 0o600);
+  const list = await open(toListPath(folder, stored), 'wx', 0o600);
   const listed = createHash('sha256');
   let [objects, bytes] = [0, 0];
   try {
-    for (const prefix of BUCKETS[kept].stored)
+    for (const prefix of BUCKETS[stored].stored)
       for await (const page of bucket.pages(prefix)) {
         const lines: string[] = [];
-        await eachOf(page, async ({ key, size, tag }) => {
+        await processEach(page, async ({ key, size, tag }) => {
           const found = isFolder(key) ? null : await bucket.read(key);
           // removed since it was listed
           if (found === null) return;
@@ -102,12 +102,12 @@ const copyObjects = async (
             throw new PlainError(
               `${bucket.name} lists ${key} with ${size} bytes, but returned ${found.bytes.byteLength}; run the backup again.`,
             );
-          const file = fileOf(folder, kept, bucket, key);
+          const file = toFilePath(folder, stored, bucket, key);
           await mkdir(dirname(file), { recursive: true });
           if (key.startsWith(NAMES)) onName(key, found.tag);
           await writeFile(file, found.bytes, { flag: 'wx', mode: 0o600 });
           const digest = createHash('sha256').update(found.bytes).digest('hex');
-          lines.push(`${digest}  ${kept}/${key}\n`);
+          lines.push(`${digest}  ${stored}/${key}\n`);
           bytes += found.bytes.byteLength;
         });
         const text = lines.toSorted().join('');
@@ -118,7 +118,7 @@ const copyObjects = async (
   } finally {
     await list.close();
   }
-  return { kept, address: bucket.name, objects, bytes, list: listed.digest('hex') };
+  return { stored, address: bucket.name, objects, bytes, list: listed.digest('hex') };
 };
 
 /**
@@ -126,11 +126,15 @@ const copyObjects = async (
  * @param folder of the backup
  * @errors PlainError where the bucket does not answer, or lost a release meanwhile
  */
-export const copyFromBucket = (kept: Kept, bucket: Bucket, folder: string): Promise<BucketCopy> =>
+export const copyFromBucket = (
+  stored: Stored,
+  bucket: Bucket,
+  folder: string,
+): Promise<BucketCopy> =>
   sayingFaults(async () => {
     // the registry, which is copied first, may name any of these
-    const names = kept === 'releases' ? [...(await namesIn(bucket))] : [];
-    const copy = await copyObjects(kept, bucket, folder, (key, tag) => names.push([key, tag]));
+    const names = stored === 'releases' ? [...(await namesIn(bucket))] : [];
+    const copy = await copyObjects(stored, bucket, folder, (key, tag) => names.push([key, tag]));
     if (names.length === 0) return copy;
     // whose name stood all the time, of that no file was missing
     const after = await namesIn(bucket);
@@ -142,12 +146,14 @@ export const copyFromBucket = (kept: Kept, bucket: Bucket, folder: string): Prom
     return copy;
   });
 
-async function* linesOf(folder: string, kept: Kept) {
-  for await (const line of createInterface({ input: createReadStream(listOf(folder, kept)) })) {
+async function* readListLines(folder: string, stored: Stored) {
+  for await (const line of createInterface({
+    input: createReadStream(toListPath(folder, stored)),
+  })) {
     const { digest, key } = LINE.exec(line)?.groups ?? {};
     if (digest === undefined || key === undefined || !isPlain(key))
-      throw new PlainError(`${listOf(folder, kept)} is not a list of a backup.`);
-    yield { digest, key, file: join(folder, FOLDER, kept, key) };
+      throw new PlainError(`${toListPath(folder, stored)} is not a list of a backup.`);
+    yield { digest, key, file: join(folder, FOLDER, stored, key) };
   }
 }
 
@@ -155,21 +161,21 @@ async function* linesOf(folder: string, kept: Kept) {
 export const checkCopy = async (copy: BucketCopy, folder: string): Promise<void> => {
   const changed = (file: string) =>
     new PlainError(`${file} is damaged: its checksum does not match; use another backup.`);
-  const list = listOf(folder, copy.kept);
-  if (!existsSync(list) || (await digestOf(list)) !== copy.list) throw changed(list);
-  for await (const { digest, file } of linesOf(folder, copy.kept))
-    if (!existsSync(file) || (await digestOf(file)) !== digest) throw changed(file);
+  const list = toListPath(folder, copy.stored);
+  if (!existsSync(list) || (await computeFileDigest(list)) !== copy.list) throw changed(list);
+  for await (const { digest, file } of readListLines(folder, copy.stored))
+    if (!existsSync(file) || (await computeFileDigest(file)) !== digest) throw changed(file);
 };
 
 /** What is there already is nobody's to mix with a backup. @errors PlainError where there is something */
-export const requireEmpty = (kept: Kept, bucket: Bucket): Promise<void> =>
+export const requireEmpty = (stored: Stored, bucket: Bucket): Promise<void> =>
   sayingFaults(async () => {
-    for (const prefix of BUCKETS[kept].stored)
+    for (const prefix of BUCKETS[stored].stored)
       for await (const page of bucket.pages(prefix)) {
         const there = page.find(({ key }) => !isFolder(key));
         if (there !== undefined)
           throw new PlainError(
-            `${bucket.name} contains ${there.key} already; set ${BUCKETS[kept].setting} to an empty bucket or prefix.`,
+            `${bucket.name} contains ${there.key} already; set ${BUCKETS[stored].setting} to an empty bucket or prefix.`,
           );
       }
   });
@@ -177,12 +183,12 @@ export const requireEmpty = (kept: Kept, bucket: Bucket): Promise<void> =>
 /** Compares what a bucket lists now with the backup, object by object. */
 const requireWhole = async (copy: BucketCopy, bucket: Bucket, folder: string): Promise<void> => {
   let objects = 0;
-  for (const prefix of BUCKETS[copy.kept].stored)
+  for (const prefix of BUCKETS[copy.stored].stored)
     for await (const page of bucket.pages(prefix)) {
       const files = page.filter(({ key }) => !isFolder(key));
       objects += files.length;
-      await eachOf(files, async ({ key, size }) => {
-        const file = fileOf(folder, copy.kept, bucket, key);
+      await processEach(files, async ({ key, size }) => {
+        const file = toFilePath(folder, copy.stored, bucket, key);
         if (!existsSync(file) || (await stat(file)).size !== size)
           throw new PlainError(`${bucket.name} has ${size} bytes at ${key}, unlike the backup.`);
       });
@@ -199,14 +205,14 @@ const requireWhole = async (copy: BucketCopy, bucket: Bucket, folder: string): P
  */
 export const copyIntoBucket = (copy: BucketCopy, bucket: Bucket, folder: string): Promise<void> =>
   sayingFaults(async () => {
-    for (const prefix of BUCKETS[copy.kept].stored.toReversed()) {
+    for (const prefix of BUCKETS[copy.stored].stored.toReversed()) {
       let batch: { readonly key: string; readonly file: string }[] = [];
       const send = () =>
-        eachOf(
+        processEach(
           batch,
           async ({ key, file }) => void (await bucket.write(key, await readFile(file))),
         );
-      for await (const line of linesOf(folder, copy.kept)) {
+      for await (const line of readListLines(folder, copy.stored)) {
         if (!line.key.startsWith(prefix)) continue;
         batch.push(line);
         if (batch.length < AT_ONCE) continue;

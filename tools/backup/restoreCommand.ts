@@ -1,5 +1,5 @@
 import { openPlatform } from '@engawa/delivery/admin/openPlatform.ts';
-import { dataOption, parsePath } from '@engawa/delivery/cli/argumentParsers.ts';
+import { dataOption, parsePath } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
 import { untilSignal } from '@engawa/delivery/start/untilSignal.ts';
 import { restore } from './backUp.ts';

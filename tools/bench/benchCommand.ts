@@ -2,7 +2,7 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { usePostgresql } from '@engawa/harness/product/databases.ts';
 import { startProgress } from '@engawa/delivery/bootstrap/system/progress.mjs';
-import { integerBetween, listOf } from '@engawa/delivery/cli/argumentParsers.ts';
+import { integerBetween, createListParser } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
 import { requireTwoCores } from '@engawa/harness/measure/cores.ts';
 import { startBenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
@@ -12,19 +12,19 @@ import {
   popularBlog,
 } from '@engawa/harness/measure/product/generatedBlog.ts';
 import { currentCommit, loadNow, surroundingsNow } from '@engawa/harness/measure/surroundings.ts';
-import { benchBrowser } from './browser/browserBench.ts';
-import { benchGestures } from './gestures/gestureBench.ts';
-import { benchLine } from './line/lineBench.ts';
-import { benchBlogSizes, benchEveryPage, benchPopular, FEW_FANS } from './pages/pagesBench.ts';
-import { benchPlain } from './plain/plainBench.ts';
+import { benchBrowser } from './browser/benchBrowser.ts';
+import { benchGestures } from './gestures/benchGestures.ts';
+import { benchLine } from './line/benchLine.ts';
+import { benchBlogSizes, benchPages, benchPopular, FEW_FANS } from './pages/benchPages.ts';
+import { benchPlain } from './plain/benchPlain.ts';
 import type { Bench, BenchReport, PartResult } from './report/benchReport.ts';
-import { evaluateReport } from './report/budgets.ts';
+import { evaluateBudgets } from './report/budgets.ts';
 import { calibrate } from './report/calibrate.ts';
-import { checkText, missedBudgets } from './report/checkBudgets.ts';
-import { appendHistory, writeLatest } from './report/record.ts';
+import { formatBudgetCheck, findMissedBudgets } from './report/findMissedBudgets.ts';
+import { recordInHistory, recordLatest } from './report/record.ts';
 import { reportText } from './report/reportText.ts';
-import { benchServer } from './server/serverBench.ts';
-import { benchStorms } from './storms/stormBench.ts';
+import { benchServer } from './server/benchServer.ts';
+import { benchStorms } from './storms/benchStorms.ts';
 
 const PARTS: Readonly<Record<string, Bench>> = {
   server: benchServer,
@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, Bench>> = {
   browser: benchBrowser,
   gestures: benchGestures,
   line: benchLine,
-  pages: benchEveryPage,
+  pages: benchPages,
   plain: benchPlain,
 };
 
@@ -52,11 +52,15 @@ const command = createCommand(
   .option('--quick', 'few and short rounds, too few to compare')
   .option('--record', 'adds a line to docs/bench/history.jsonl')
   .option('--check', 'exits with 1 if a budget is missed')
-  .option('--only <parts>', `some of ${Object.keys(PARTS).join(', ')}`, listOf(Object.keys(PARTS)))
+  .option(
+    '--only <parts>',
+    `some of ${Object.keys(PARTS).join(', ')}`,
+    createListParser(Object.keys(PARTS)),
+  )
   .option(
     '--templates <names>',
     `templates whose pages a browser opens (default: new)`,
-    listOf(TEMPLATE_NAMES),
+    createListParser(TEMPLATE_NAMES),
   )
   .option(
     '--blog-size <short,long>',
@@ -134,15 +138,15 @@ const measure = async (options: Options) => {
 command.action(async (options) => {
   requireTwoCores();
   const { report, failures } = await measure(options);
-  const evaluated = evaluateReport(report);
+  const evaluated = evaluateBudgets(report);
   process.stdout.write(reportText(report, evaluated));
-  await writeLatest(report, evaluated);
+  await recordLatest(report, evaluated);
   if (failures.length > 0)
     throw new AggregateError(failures, 'incomplete measurement: the history is unchanged');
-  if (options.record) await appendHistory(report);
+  if (options.record) await recordInHistory(report);
   if (!options.check) return;
-  const missed = missedBudgets(evaluated, report.surroundings.slowness);
-  process.stdout.write(checkText(missed, report.surroundings.slowness));
+  const missed = findMissedBudgets(evaluated, report.surroundings.slowness);
+  process.stdout.write(formatBudgetCheck(missed, report.surroundings.slowness));
   if (missed.length > 0) process.exitCode = 1;
 });
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { remotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
 import {
   createStartCommand,
-  startOptionsOf,
+  toStartOptions,
   type StartOptions,
 } from '@engawa/delivery/start/startOptions.ts';
 
@@ -26,7 +26,7 @@ export const devCommandLine = (
     .addArgument(new Argument('<remotes...>', 'remotes to edit').choices(remotesIn()))
     .option('--alone', 'on fixtures, without platform and other remotes, in .data/alone')
     .action((names, { alone = false, ...values }, command) => {
-      const options = startOptionsOf(values);
+      const options = toStartOptions(values);
       const isNamed = command.getOptionValueSource('data') === 'cli';
       // its registry has none of the other remotes
       const dataDir = alone && !isNamed ? resolve('.data/alone') : options.dataDir;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { buildChanged } from '@engawa/delivery/bootstrap/install/build.mjs';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
-import { NEWS_PATH, type DevNews } from './protocol.ts';
+import { NEWS_PATH, type DevNews } from './devNews.ts';
 import { median } from '@engawa/harness/measure/statistics.ts';
 import { loadNow } from '@engawa/harness/measure/surroundings.ts';
 import { tableText } from '@engawa/harness/measure/table.ts';
@@ -10,9 +10,9 @@ import { chooseBrowser } from '@engawa/harness/programs/chooseBrowser.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { launchBrowser } from '@engawa/harness/browser/browser.ts';
 import { newDataFolder, removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
-import { entryOf, FIXTURE_ENTRY } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry, FIXTURE_ENTRY } from '@engawa/harness/demo/demoEntries.ts';
 import { startDevSession, type DevSession } from '@engawa/harness/product/devSession.ts';
-import { copyWorkspace } from '@engawa/harness/product/workspaceCopy.ts';
+import { copyWorkspace } from '@engawa/harness/product/copyWorkspace.ts';
 import { newVisitor } from '@engawa/harness/browser/visitor.ts';
 import { ROOT } from '@engawa/harness/paths.ts';
 
@@ -30,7 +30,7 @@ type RepeatedEdit = {
   /** the edited part of the file after so many edits; 0: unedited */
   readonly textAfter: (edits: number) => string;
   /** runs in the page: whether it shows the edit of this number */
-  readonly isShown: (edit: number) => boolean;
+  readonly isVisible: (edit: number) => boolean;
 };
 
 const EDITS: readonly RepeatedEdit[] = [
@@ -38,7 +38,7 @@ const EDITS: readonly RepeatedEdit[] = [
     name: 'component',
     file: 'apps/entry/src/article/EntryArticle.tsx',
     textAfter: (edits) => (edits === 0 ? 'text={title}' : `text={\`\${title}（${edits}）\`}`),
-    isShown: (edit) =>
+    isVisible: (edit) =>
       document.querySelector('.skinArticleTitle')?.textContent.includes(`（${edit}）`) === true,
   },
   {
@@ -48,7 +48,7 @@ const EDITS: readonly RepeatedEdit[] = [
       edits === 0
         ? '.Entry-title'
         : `.Entry-title a {\n  outline-offset: ${edits}px !important;\n}\n\n.Entry-title`,
-    isShown: (edit) => {
+    isVisible: (edit) => {
       const title = document.querySelector('.skinArticleTitle');
       return title !== null && getComputedStyle(title).outlineOffset === `${edit}px`;
     },
@@ -72,27 +72,32 @@ const recordBuilds = (page: Page, { assets }: DevSession, remote: string): Promi
   );
 
 /** Makes an edit. @returns ms until the page was notified of the build, and from there to the first frame with it */
-const timesOf = async (page: Page, session: DevSession, edit: RepeatedEdit, number: number) => {
+const measureTimes = async (
+  page: Page,
+  session: DevSession,
+  edit: RepeatedEdit,
+  number: number,
+) => {
   // people look at an edit before the next one; meanwhile the server's part is built
   await page.waitForFunction(() => {
     const { number: last, liveNumber } = globalThis.devBuild;
     return last >= 0 && liveNumber >= last;
   });
   // looks at every frame from before the edit on
-  const shown = page.waitForFunction(edit.isShown, { polling: 'raf' }, number);
+  const visible = page.waitForFunction(edit.isVisible, { polling: 'raf' }, number);
   const startedAt = Date.now();
   await session.edit(edit.file, edit.textAfter(number - 1), edit.textAfter(number));
-  await shown;
-  const [builtAt, shownAt] = await page.evaluate(
+  await visible;
+  const [builtAt, visibleAt] = await page.evaluate(
     () => [globalThis.devBuild.at, Date.now()] as const,
   );
-  return [builtAt - startedAt, shownAt - builtAt] as const;
+  return [builtAt - startedAt, visibleAt - builtAt] as const;
 };
 
-const rowOf = async (page: Page, session: DevSession, edit: RepeatedEdit) => {
+const measureRow = async (page: Page, session: DevSession, edit: RepeatedEdit) => {
   const times: (readonly [build: number, page: number])[] = [];
   for (let number = 1; number <= TIMES + 1; number += 1)
-    times.push(await timesOf(page, session, edit, number));
+    times.push(await measureTimes(page, session, edit, number));
   // the first one warms up
   times.shift();
   const sums = times.map(([build, rest]) => build + rest);
@@ -116,12 +121,12 @@ const timeEdits = async (isAlone: boolean): Promise<void> => {
   try {
     const { page, open } = await newVisitor(await browser.createBrowserContext());
     await open(
-      isAlone ? session.host + FIXTURE_ENTRY : (await entryOf(session, LONG_BLOG.amebaId, 5)).url,
+      isAlone ? session.host + FIXTURE_ENTRY : (await findEntry(session, LONG_BLOG.amebaId, 5)).url,
     );
     await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
     await recordBuilds(page, session, 'entry');
     const rows = [];
-    for (const edit of EDITS) rows.push(await rowOf(page, session, edit));
+    for (const edit of EDITS) rows.push(await measureRow(page, session, edit));
     process.stdout.write(
       `${tableText(['edit to screen, ms', 'median', 'min', 'max', 'build', 'page'], rows)}\nready after ${Math.round(session.readyMs)} ms; of ${TIMES} each; load average ${loadBefore.toFixed(1)} before, ${loadNow().toFixed(1)} after\n`,
     );

@@ -2,34 +2,34 @@ import { success, type Result } from '@engawa/contract/result.ts';
 import { join } from 'node:path';
 import type { DevOptions } from './devOptions.ts';
 import { lockBuilds } from '@engawa/delivery/build/lockBuilds.ts';
-import { lendSources } from '@engawa/delivery/build/lendSources.mjs';
-import { packageVersion, ROOT } from '@engawa/delivery/release/checkout.ts';
+import { registerTsxLoader } from '@engawa/delivery/build/registerTsxLoader.mjs';
+import { packageVersion, CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { changeRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { openReleases, type Releases } from '@engawa/delivery/release/releases.ts';
 import { pruneReleases } from '@engawa/delivery/release/pruneReleases.ts';
-import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { RELEASED } from '@engawa/delivery/release/released.ts';
 import { isLocalVersion } from '@engawa/delivery/release/versions.ts';
 import {
   readLocalBuild,
   readLocalBuilds,
   type LocalBuild,
 } from '@engawa/delivery/start/localBuild.ts';
-import { releaseBuilds } from '@engawa/delivery/start/localReleases.ts';
+import { publishLocalReleases } from '@engawa/delivery/start/localReleases.ts';
 import { layOutPrograms } from '@engawa/delivery/start/processes/layOutPrograms.ts';
-import { programsOf, type Program } from '@engawa/delivery/start/processes/programs.ts';
-import { hostProgramOf, keepRunning, type Run } from '@engawa/delivery/start/runProduct.ts';
-import { serveFixtures } from '@engawa/delivery/release/gates/fixturePlatform.ts';
+import { buildPrograms, type Program } from '@engawa/delivery/start/processes/programs.ts';
+import { resolveHostProgram, keepRunning, type Run } from '@engawa/delivery/start/runProduct.ts';
+import { startFixturePlatform } from '@engawa/delivery/release/gates/fixturePlatform.ts';
 import { serveDevAssets } from './serve/devAssets.ts';
 import { devStore } from './serve/devStore.ts';
-import { createNewsDesk } from './serve/updateEvents.ts';
+import { createUpdateStream } from './serve/createUpdateStream.ts';
 import { developRemote, readRemote } from './session/developRemote.ts';
-import { versionPrefixOf } from './session/devRemote.ts';
-import { createBuildServer } from './session/serveBuilds.ts';
+import { formatVersionPrefix } from './session/devRemote.ts';
+import { createBuildServer } from './session/createBuildServer.ts';
 import { createTerminal } from './session/terminal.ts';
-import { createTroubles } from './session/troubles.ts';
+import { createProblemReporter } from './session/createProblemReporter.ts';
 import { createTypeCheck } from './session/typeCheck.ts';
 
-const HOST = join(ROOT, 'apps/host/dist-dev');
+const HOST = join(CHECKOUT_ROOT, 'apps/host/dist-dev');
 
 export type DevRun = Run & { readonly options: DevOptions };
 
@@ -84,21 +84,21 @@ const orEnded = <T>(promise: Promise<T>, stopping: AbortSignal): Promise<T | nul
 export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
   const { options, places, stopping } = run;
   // a remote's server code is asked for its claims here, with the contract that is lent to it
-  lendSources();
+  registerTsxLoader();
   const session = `s${Date.now().toString(36)}`;
   const terminal = createTerminal(run.say);
   const opened = await openReleases(options.dataDir, null);
   const prefixes = Object.fromEntries(
     await Promise.all(
       options.remotes.map(
-        async (name) => [name, versionPrefixOf(await packageVersion(name), session)] as const,
+        async (name) => [name, formatVersionPrefix(await packageVersion(name), session)] as const,
       ),
     ),
   );
   const isOfSession = (version: string) => version.includes(`.${session}.`);
   const store = devStore(opened.store, isOfSession);
   const releases = { ...opened, store };
-  const desk = createNewsDesk(prefixes);
+  const controller = createUpdateStream(prefixes);
   const take = async () => ({
     root: await layOutPrograms(options.dataDir, options.isAlone ? ['delivery'] : undefined),
     beside: await readBuildsBeside(options),
@@ -108,32 +108,32 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
 
   const cleared = await clearRegistry(releases, options);
   if (!cleared.ok) return cleared;
-  const registry = await releaseBuilds(releases, beside.value, [], run.say);
+  const registry = await publishLocalReleases(releases, beside.value, [], run.say);
   if (!registry.ok) return registry;
   const pruned = await pruneReleases(releases, Date.now());
   if (!pruned.ok) return pruned;
-  const hostProgram = await hostProgramOf(run, releases, registry.value, beside.value);
+  const hostProgram = await resolveHostProgram(run, releases, registry.value, beside.value);
   if (!hostProgram.ok) return hostProgram;
 
   const closings: (() => Promise<void>)[] = [];
   try {
-    if (options.isAlone) closings.push(await serveFixtures(places.platform));
-    closings.push(await serveDevAssets(places.assets, store, desk, run.say));
+    if (options.isAlone) closings.push(await startFixturePlatform(places.platform));
+    closings.push(await serveDevAssets(places.assets, store, controller, run.say));
     if (stopping.aborted) return success(null);
-    const serving = { releases, places, dataDir: options.dataDir, desk, stopping };
+    const serving = { releases, places, dataDir: options.dataDir, controller, stopping };
     const live = options.remotes.map((name) => {
       const remote = readRemote(name, join(options.dataDir, 'webpack', name));
       const notes = join(options.dataDir, 'types', `${name}.tsbuildinfo`);
       const checkTypes = createTypeCheck(name, remote.directory, notes, stopping, run.say);
-      const troubles = createTroubles((problems) => {
-        desk.tell(name, { problems });
+      const troubles = createProblemReporter((problems) => {
+        controller.tell(name, { problems });
         terminal.problems(name, problems);
       });
       const server = createBuildServer(name, { ...serving, troubles });
       const end = developRemote(
         remote,
         prefixes[name] ?? '',
-        { store, desk, troubles },
+        { store, controller, troubles },
         (build) => {
           checkTypes();
           server.release(build);
@@ -151,7 +151,7 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
       hostProgram: hostProgram.value,
       root,
     };
-    const programs = programsBeside(programsOf(options, places, secrets), options.isAlone);
+    const programs = programsBeside(buildPrograms(options, places, secrets), options.isAlone);
     // a blog's first page is of one remote
     const isSeeded = options.isSeeded && (!options.isAlone || options.remotes.includes('entry'));
     const running = { ...run, options: { ...options, isSeeded }, onReady: () => void onReady() };

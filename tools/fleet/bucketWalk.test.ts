@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import {
-  CANARY_FIGURES_PATH,
-  NO_FIGURES,
+  CANARY_METRICS_PATH,
+  NO_METRICS,
   type CanaryReport,
 } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import { createCanaryWatch } from '@engawa/host/canary/canaryWatch.server.ts';
@@ -13,19 +13,19 @@ import {
   createRegistryClient,
   importRegistryKey,
 } from '@engawa/host/remotes/registryClient.server.ts';
-import { releaseSetOf } from '@engawa/host/remotes/release.ts';
-import { loadRelease } from '@engawa/host/remotes/releaseLoader.server.ts';
+import { buildReleaseSet } from '@engawa/host/remotes/release.ts';
+import { loadRelease } from '@engawa/host/remotes/loadRelease.server.ts';
 import { smokeRender } from '@engawa/host/render/smokeRender.tsx';
-import { releasesOfLink } from '@engawa/host/server/sets/openSet.server.ts';
+import { loadLinkReleases } from '@engawa/host/server/sets/openSet.server.ts';
 import { readCanaryState } from '@engawa/console/canaryState.ts';
 import { aConsole } from '@engawa/console/console.fixture.ts';
 import { createReadLink } from '@engawa/host/server/sets/readLink.ts';
 import { withBucket } from '@engawa/delivery/testing/bucket/withBucket.ts';
 import { assetsHandler } from '@engawa/delivery/release/assets/assetsHandler.ts';
 import { startCanary } from '@engawa/delivery/release/canary/canary.ts';
-import { createCanaryFigures } from '@engawa/delivery/release/canary/canaryFigures.ts';
+import { createCanaryMetrics } from '@engawa/delivery/release/canary/canaryMetrics.ts';
 import { canaryListener } from '@engawa/delivery/release/canary/canaryListener.ts';
-import { tellStopped } from '@engawa/delivery/release/canary/tellStopped.ts';
+import { reportStoppedCanary } from '@engawa/delivery/release/canary/reportStoppedCanary.ts';
 import { readHistory } from '@engawa/delivery/release/history/readHistory.ts';
 import { promoteRelease } from '@engawa/delivery/release/promote.ts';
 import { publishRelease } from '@engawa/delivery/release/publish.ts';
@@ -61,7 +61,7 @@ const serving = async (listener: RequestListener) => {
   };
 };
 
-const registryOf = async (releases: Releases) => {
+const loadRegistry = async (releases: Releases) => {
   const registry = await readRegistry(releases);
   if (!registry.ok) throw new Error(registry.error);
   return registry.value;
@@ -72,7 +72,7 @@ type World = {
   /** where hosts fetch releases, and tell of canaries */
   readonly assets: string;
   /** what the platform was told */
-  readonly told: readonly string[];
+  readonly notified: readonly string[];
   readonly stopped: Promise<void>;
   readonly site: Awaited<ReturnType<typeof aConsole>>;
   readonly source: Parameters<typeof loadRelease>[0];
@@ -89,16 +89,16 @@ const inBucket = (work: (world: World) => Promise<void>) =>
     await publishRelease(releases, drawing("() => 'new'"), '1.1.0', []);
     await publishRelease(releases, drawing("() => { throw new Error('lost'); }"), '1.2.0', []);
     await promoteRelease(releases, 'entry', '1.0.0');
-    const told: string[] = [];
+    const notified: string[] = [];
     const platform = await serving(async (request, response) => {
-      told.push(`${request.url} ${await text(request)}`);
+      notified.push(`${request.url} ${await text(request)}`);
       response.writeHead(204).end();
     });
     const end = Promise.withResolvers<void>();
-    const canaries = createCanaryFigures({
+    const canaries = createCanaryMetrics({
       openReleases: open,
       onStopped: (canary) =>
-        void tellStopped(platform.origin, KEY, canary).then(end.resolve, end.reject),
+        void reportStoppedCanary(platform.origin, KEY, canary).then(end.resolve, end.reject),
     });
     const service = await serving(
       canaryListener(canaries, KEY, fail, assetsHandler(store, fail, KEY)),
@@ -110,7 +110,7 @@ const inBucket = (work: (world: World) => Promise<void>) =>
       await work({
         releases,
         assets: service.origin,
-        told,
+        notified,
         stopped: end.promise,
         site,
         source: { assetsOrigin: service.origin, keys, internalKey: KEY },
@@ -129,7 +129,7 @@ const inBucket = (work: (world: World) => Promise<void>) =>
 const within = () => AbortSignal.timeout(WAIT_MS);
 
 test('BF14 metrics of hosts stop a canary in a bucket, with lines in history and audit log', () =>
-  inBucket(async ({ releases, assets, told, stopped, source, readNext }) => {
+  inBucket(async ({ releases, assets, notified, stopped, source, readNext }) => {
     expect(await startCanary(releases, CANARY)).toMatchObject({ ok: true });
     const registry = await readNext(within());
     expect(registry?.canary).toEqual(CANARY);
@@ -138,8 +138,8 @@ test('BF14 metrics of hosts stop a canary in a bucket, with lines in history and
       loadRelease(source, 'entry', CANARY.version, within()),
     ]);
     const follower = {
-      canary: { ...CANARY, set: releaseSetOf({ entry: canary }), sinceMs: 0 } as Canary | null,
-      set: releaseSetOf({ entry: stable }),
+      canary: { ...CANARY, set: buildReleaseSet({ entry: canary }), sinceMs: 0 } as Canary | null,
+      set: buildReleaseSet({ entry: stable }),
       stopCanary: () => {
         const before = follower.canary;
         follower.canary = null;
@@ -156,13 +156,13 @@ test('BF14 metrics of hosts stop a canary in a bucket, with lines in history and
     });
     watch.follow(follower.canary);
     // another host has told before
-    await fetch(assets + CANARY_FIGURES_PATH, {
+    await fetch(assets + CANARY_METRICS_PATH, {
       method: 'POST',
       headers: { [INTERNAL_READS_HEADER]: KEY },
       body: JSON.stringify({
         host: 'another',
         canary: CANARY,
-        figures: { canary: { ...NO_FIGURES, views: 7 }, stable: NO_FIGURES },
+        figures: { canary: { ...NO_METRICS, views: 7 }, stable: NO_METRICS },
         stopped: null,
       } satisfies CanaryReport),
     });
@@ -174,9 +174,9 @@ test('BF14 metrics of hosts stop a canary in a bucket, with lines in history and
     for (let fault = 0; fault < 5; fault += 1) watch.budget.rendered('canary', lost);
     watch.end();
     await stopped;
-    expect(told).toEqual(['/_canary/stopped {"release":"entry@1.1.0"}']);
+    expect(notified).toEqual(['/_canary/stopped {"release":"entry@1.1.0"}']);
     expect((await readNext(within()))?.canary).toBeUndefined();
-    const [line] = await readHistory(releases, await registryOf(releases), 'entry');
+    const [line] = await readHistory(releases, await loadRegistry(releases), 'entry');
     expect(line).toMatchObject({
       kind: 'canary-stopped',
       reason: 'stopped by a host: failed renders: 5 of 5, of the stable release 0 of 0',
@@ -198,12 +198,12 @@ test('BQ1 BF27 a host loads the set of a console link from a bucket until the li
     let revoked = (await readNext(within()))?.revoked ?? {};
     const readLink = createReadLink(source.keys, () => revoked, Date.now, false);
     const own = await loadRelease(source, 'entry', '1.0.0', within());
-    const drawn = (given: string) => {
+    const renderHtml = (given: string) => {
       const link = readLink(given);
       if (!link.ok) throw new Error(link.error);
-      return releasesOfLink(
+      return loadLinkReleases(
         {
-          liveSet: () => releaseSetOf({ entry: own }),
+          liveSet: () => buildReleaseSet({ entry: own }),
           load: (remote, version) => loadRelease(source, remote, version, within()),
           probe: async (release) => smokeRender(release),
         },
@@ -211,8 +211,10 @@ test('BQ1 BF27 a host loads the set of a console link from a bucket until the li
         link.value,
       );
     };
-    expect((await drawn(token)).map(({ record }) => record.version)).toEqual(['1.1.0']);
-    await expect(drawn(broken)).rejects.toThrow('REMOTE-004 entry@1.2.0: BlogTop failed to render');
+    expect((await renderHtml(token)).map(({ record }) => record.version)).toEqual(['1.1.0']);
+    await expect(renderHtml(broken)).rejects.toThrow(
+      'REMOTE-004 entry@1.2.0: BlogTop failed to render',
+    );
     const link = readLink(token);
     const path = `/links/${link.ok ? link.value.id : ''}`;
     await browser.submit(await browser.open(path), path, { why: 'x' });

@@ -1,4 +1,4 @@
-import { DEADLINE_MS } from '@engawa/api-client/server/endWhenTold.ts';
+import { DEADLINE_MS } from '@engawa/api-client/server/endOnSignal.ts';
 import { readHostConfig } from '@engawa/host/config/hostConfig.server.ts';
 import { readConfig } from '@engawa/platform/config.ts';
 import { PICTURE_LIMIT_BYTES } from '@engawa/platform/pictures/addPicture.ts';
@@ -7,12 +7,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseAllDocuments } from 'yaml';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { readConsoleConfig } from '@engawa/console/config.ts';
 
-const FOLDER = join(ROOT, 'deploy/kubernetes');
-const CONFIGURATION = readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8');
-const OPERATIONS = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+const FOLDER = join(CHECKOUT_ROOT, 'deploy/kubernetes');
+const CONFIGURATION = readFileSync(join(CHECKOUT_ROOT, 'docs/configuration.md'), 'utf8');
+const OPERATIONS = readFileSync(join(CHECKOUT_ROOT, 'docs/operations.md'), 'utf8');
 const SECRET = 'of-at-least-thirty-two-characters';
 const SECRETS: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://engawa:secret@database:5432/engawa',
@@ -138,7 +138,7 @@ const CONTAINERS = WORKLOADS.flatMap(({ spec }) => spec.template.spec.containers
 type Container = v.InferOutput<typeof Container>;
 
 /** What a container's program finds in its environment. */
-const environmentOf = ({ env }: Container): Record<string, string> =>
+const resolveEnvironment = ({ env }: Container): Record<string, string> =>
   Object.fromEntries(
     env.map(({ name, value, valueFrom }) => {
       if (value !== undefined) return [name, value];
@@ -174,8 +174,8 @@ test('deploys every program with a valid and documented configuration', () => {
     const [, file] = container.command;
     // a build is none of the sources that a test may count on; its entry is
     const source = ENTRIES[file] ?? file;
-    expect([source, existsSync(join(ROOT, source))]).toEqual([source, true]);
-    const env = environmentOf(container);
+    expect([source, existsSync(join(CHECKOUT_ROOT, source))]).toEqual([source, true]);
+    const env = resolveEnvironment(container);
     READERS[file]?.(env);
     const port = container.ports[0]?.containerPort;
     expect(env['ENGAWA_LISTEN']).toBe(`0.0.0.0:${port}`);
@@ -215,7 +215,7 @@ test('mounts a volume at each folder that a program writes to', () => {
       const mounts = container.volumeMounts;
       for (const { name } of mounts) expect(known).toContain(name);
       const paths = mounts.map(({ mountPath }) => mountPath);
-      const { ENGAWA_DATA_DIR, ENGAWA_STATE_DIR } = environmentOf(container);
+      const { ENGAWA_DATA_DIR, ENGAWA_STATE_DIR } = resolveEnvironment(container);
       for (const path of [ENGAWA_DATA_DIR, ENGAWA_STATE_DIR, '/tmp'])
         if (path !== undefined) expect(paths).toContain(path);
     }
@@ -229,22 +229,22 @@ test.each([
   const workload = WORKLOADS.find(({ metadata }) => metadata.name === name);
   const spec = workload?.spec;
   const container = spec?.template.spec.containers[0];
-  const path = container && environmentOf(container)[variable];
-  const kept = container?.volumeMounts.find(({ mountPath }) => mountPath === path)?.name;
-  expect(spec?.volumeClaimTemplates.map(({ metadata }) => metadata.name)).toEqual([kept]);
+  const path = container && resolveEnvironment(container)[variable];
+  const stored = container?.volumeMounts.find(({ mountPath }) => mountPath === path)?.name;
+  expect(spec?.volumeClaimTemplates.map(({ metadata }) => metadata.name)).toEqual([stored]);
   // whose pods have their names, and volumes, of a service
   expect(workload?.kind).toBe('StatefulSet');
   expect(SERVICES.map(({ metadata }) => metadata.name)).toContain(spec?.serviceName);
 });
 
 test('routes services and ingress to open ports, allows image uploads, and mounts the keys in one pod', () => {
-  const portsOf = (app: string) =>
+  const collectPorts = (app: string) =>
     WORKLOADS.filter(({ spec }) => spec.template.metadata.labels.app === app).flatMap(({ spec }) =>
       spec.template.spec.containers.flatMap(({ ports }) => ports.map(({ name }) => name)),
     );
   for (const { spec } of SERVICES)
     for (const { targetPort } of spec.ports)
-      expect(portsOf(spec.selector.app)).toContain(targetPort);
+      expect(collectPorts(spec.selector.app)).toContain(targetPort);
   const [ingress] = ofKind('Ingress').map((one) => v.parse(Ingress, one));
   const paths = ingress?.spec.rules.flatMap(({ http }) => http.paths) ?? [];
   for (const { backend } of paths) {
@@ -267,10 +267,10 @@ test('routes services and ingress to open ports, allows image uploads, and mount
 });
 
 test('the image has the locked Node version and a Japanese font, and runs a program as user node', () => {
-  const lines = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8').split('\n');
+  const lines = readFileSync(join(CHECKOUT_ROOT, 'deploy/Dockerfile'), 'utf8').split('\n');
   const { devDependencies } = v.parse(
     v.looseObject({ devDependencies: v.record(v.string(), v.string()) }),
-    JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')),
+    JSON.parse(readFileSync(join(CHECKOUT_ROOT, 'package.json'), 'utf8')),
   );
   const bases = lines.flatMap((line) => /^FROM node:([\d.]+)-/.exec(line)?.[1] ?? []);
   expect(bases.length).toBeGreaterThan(0);

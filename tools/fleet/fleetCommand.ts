@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openUrl } from '@engawa/harness/product/databases.ts';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
-import { integerBetween, listOf } from '@engawa/delivery/cli/argumentParsers.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
+import { integerBetween, createListParser } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
 import { markdownTable } from '@engawa/harness/measure/table.ts';
 import { recordTable } from '@engawa/harness/measure/updateTable.ts';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { untilSignal } from '@engawa/delivery/start/untilSignal.ts';
 import type { Machine } from '@engawa/harness/machines/machine.ts';
 import { startPostgresqls } from '@engawa/harness/machines/postgresql.ts';
-import { missingPrograms } from '@engawa/harness/machines/servers.ts';
+import { findMissingPrograms } from '@engawa/harness/machines/servers.ts';
 import { startFleet, type Fleet } from '@engawa/harness/machines/startFleet.ts';
 import { runTrial } from './trial/runTrial.ts';
 import { SCENES } from './trial/scenes.ts';
-import { isHeld, trialTable } from './trial/trialReport.ts';
+import { isHeld, buildTrialReport } from './trial/trialReport.ts';
 
-const DOCUMENT = join(ROOT, 'docs/adr/0038-stores-of-several-machines.md');
+const DOCUMENT = join(CHECKOUT_ROOT, 'docs/adr/0038-stores-of-several-machines.md');
 const HOSTS = 3;
 const PLATFORMS = 2;
 /** after which a dead process is started again, as an orchestrator would */
@@ -56,7 +56,7 @@ const tryScenes = async (
   const rows = await runTrial({ fleet, postgresqls, database, dataDir, log }, scenes).finally(() =>
     database.close(),
   );
-  const table = trialTable(rows);
+  const table = buildTrialReport(rows);
   process.stdout.write(`${markdownTable(table.heads, table.rows)}\n`);
   const names = SCENES.map(({ what }) => what);
   if (record) await recordTable(DOCUMENT, 'npm run fleet -- --trial --record', table, names);
@@ -74,14 +74,14 @@ await runCommandLine(
     .option('--trial', 'stops one machine after the other under load, and then ends')
     .addOption(
       new Option('--only <scenes>', `of the trial: ${NAMES.join(', ')}`)
-        .argParser(listOf(NAMES))
+        .argParser(createListParser(NAMES))
         .implies({ trial: true }),
     )
     .addOption(
       new Option('--record', 'of the trial: writes its table into ADR 38').implies({ trial: true }),
     )
     .action(async ({ port, trial, ...options }) => {
-      const missing = await missingPrograms();
+      const missing = await findMissingPrograms();
       if (missing !== null) throw new PlainError(missing);
       const stopping = untilSignal();
       const stopped = once(stopping, 'abort');

@@ -3,10 +3,10 @@ import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { exposesIn } from '@engawa/delivery/build/exposesIn.ts';
-import { violationsIn } from '../checks/house/houseRules.ts';
-import { ROOT, TYPE_COMPILER } from '@engawa/delivery/release/checkout.ts';
+import { checkHouseRules } from '../checks/house/houseRules.ts';
+import { CHECKOUT_ROOT, TYPE_COMPILER } from '@engawa/delivery/release/checkout.ts';
 import { readManifest } from '@engawa/delivery/release/manifest.ts';
-import { releasedIn } from '@engawa/delivery/release/remotes.ts';
+import { releasedIn } from '@engawa/delivery/release/released.ts';
 import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { generate } from './generate.ts';
 import { parsePart, parseRemote, type GenerateOptions } from './generateOptions.ts';
@@ -26,9 +26,9 @@ const inCheckout = (work: (root: string) => Promise<void>) =>
   inTemporaryFolder(async (root) => {
     for (const file of [...COPIED, MODULES, 'libs/ui-templates/src/scss.d.ts']) {
       await mkdir(dirname(join(root, file)), { recursive: true });
-      await cp(join(ROOT, file), join(root, file));
+      await cp(join(CHECKOUT_ROOT, file), join(root, file));
     }
-    await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+    await symlink(join(CHECKOUT_ROOT, 'node_modules'), join(root, 'node_modules'));
     await work(root);
   });
 
@@ -60,11 +60,11 @@ const runAll = async (root: string): Promise<readonly string[]> => {
 
 /** Runs a program of the checkout in the copy; throws with all that it says where it finds a fault. */
 const check = (root: string, script: string, ...args: readonly string[]) =>
-  promisify(execFile)(process.execPath, [join(ROOT, script), ...args], { cwd: root }).catch(
-    ({ stdout, stderr }) => {
-      throw new Error(`${script}: ${stdout}${stderr}`);
-    },
-  );
+  promisify(execFile)(process.execPath, [join(CHECKOUT_ROOT, script), ...args], {
+    cwd: root,
+  }).catch(({ stdout, stderr }) => {
+    throw new Error(`${script}: ${stdout}${stderr}`);
+  });
 
 test('BF25 generates code that passes the checks of types, layout, lint, packages and house rules', () =>
   inCheckout(async (root) => {
@@ -75,7 +75,7 @@ test('BF25 generates code that passes the checks of types, layout, lint, package
         text: await readFile(join(root, path), 'utf8'),
       })),
     );
-    expect(files.flatMap(violationsIn)).toEqual([]);
+    expect(files.flatMap(checkHouseRules)).toEqual([]);
     const texts = files.filter(({ path }) => path.startsWith('apps/')).map(({ text }) => text);
     expect(texts.join('\n')).not.toMatch(/sample/i);
 
@@ -84,7 +84,7 @@ test('BF25 generates code that passes the checks of types, layout, lint, package
     await check(root, 'node_modules/knip/bin/knip.js', ...declared);
     await check(root, 'node_modules/prettier/bin/prettier.cjs', '--check', ...written);
     await check(root, 'node_modules/oxlint/bin/oxlint', '--deny-warnings', 'apps/market');
-    await check(root, TYPE_COMPILER.slice(ROOT.length), '-p', 'apps/market/tsconfig.json');
+    await check(root, TYPE_COMPILER.slice(CHECKOUT_ROOT.length), '-p', 'apps/market/tsconfig.json');
   }));
 
 test('BF25 BF13 adds a remote to the releases, with owner, budgets, listed parts and a contract test', () =>

@@ -6,12 +6,18 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { CONTRACT_FILE } from '@engawa/delivery/build/contractFile.ts';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { manifestFile, readManifest } from '@engawa/delivery/release/manifest.ts';
-import { readIfThere } from '@engawa/delivery/release/store/durableFiles.ts';
+import { readFileIfExists } from '@engawa/delivery/release/store/durableFiles.ts';
 import type { GenerateOptions, Part } from './generateOptions.ts';
-import { filesOfPart, filesOfRemote, kebabOf, pascalOf, type NewFile } from './templateFiles.ts';
-import { withListed, withModuleName } from './wiring.ts';
+import {
+  renderPartFiles,
+  renderRemoteFiles,
+  toKebabCase,
+  toPascalCase,
+  type TemplateFile,
+} from './templateFile.ts';
+import { withListed, withModuleName } from './withListed.ts';
 
 /** Where the contract names what pages place. */
 const MODULES = 'libs/contract/src/modules/modules.ts';
@@ -27,7 +33,11 @@ export type Generated = {
 };
 
 /** The manifest with a budget for one more page. */
-const manifestWith = async (root: string, remote: string, pageType: string): Promise<NewFile> => {
+const manifestWith = async (
+  root: string,
+  remote: string,
+  pageType: string,
+): Promise<TemplateFile> => {
   const { owner, budgets } = await readManifest(remote, root);
   const pages = { ...budgets.pages, [pageType]: FIRST_PAGE_BUDGET };
   const manifest = { owner, budgets: { ...budgets, pages } };
@@ -35,9 +45,13 @@ const manifestWith = async (root: string, remote: string, pageType: string): Pro
 };
 
 /** The contract tests with one of what a new action writes (`templates/src/sampleAct`); publish asks for one of each. */
-const contractWith = async (root: string, remote: string, action: string): Promise<NewFile> => {
+const contractWith = async (
+  root: string,
+  remote: string,
+  action: string,
+): Promise<TemplateFile> => {
   const path = join('apps', remote, CONTRACT_FILE);
-  const bytes = await readIfThere(join(root, path));
+  const bytes = await readFileIfExists(join(root, path));
   const tests = v.parse(v.array(v.unknown()), JSON.parse(bytes?.toString('utf8') ?? '[]'));
   const test = {
     name: `${action} asks for confirmation and writes`,
@@ -55,9 +69,9 @@ const contractWith = async (root: string, remote: string, action: string): Promi
 const newRemote = async (
   root: string,
   { remote, owner }: GenerateOptions & { readonly kind: 'remote' },
-): Promise<Result<readonly NewFile[], string>> => {
+): Promise<Result<readonly TemplateFile[], string>> => {
   if (existsSync(join(root, 'apps', remote))) return failure(`apps/${remote} exists already.`);
-  const files = await filesOfRemote(remote);
+  const files = await renderRemoteFiles(remote);
   return success(
     files.map(({ path, text }) => ({
       path,
@@ -80,29 +94,30 @@ const newPart = async (
   kind: Part,
   remote: string,
   name: string,
-): Promise<Result<readonly NewFile[], string>> => {
+): Promise<Result<readonly TemplateFile[], string>> => {
   const list = join('apps', remote, 'src/remote.ts');
   if (!existsSync(join(root, list)))
     return failure(`apps/${remote} is not a remote of this checkout.`);
-  const files = await filesOfPart(kind, remote, name);
-  const standing = files.find(({ path }) => existsSync(join(root, path)));
-  if (standing) return failure(`${standing.path} exists already.`);
+  const files = await renderPartFiles(kind, remote, name);
+  const live = files.find(({ path }) => existsSync(join(root, path)));
+  if (live) return failure(`${live.path} exists already.`);
   const isAction = kind === 'action';
-  const local = `${name}${pascalOf(kind)}`;
+  const local = `${name}${toPascalCase(kind)}`;
   const listed = withListed(await readFile(join(root, list), 'utf8'), {
     list: LISTS[kind].list,
-    key: isAction ? name : `'./${pascalOf(name)}'`,
+    key: isAction ? name : `'./${toPascalCase(name)}'`,
     local,
     imported: isAction ? local : `exposed as ${local}`,
     from: `./${name}/${name}.${LISTS[kind].ending}`,
   });
   if (!listed.ok) return failure(`apps/${remote}/${listed.error}`);
-  const changed: NewFile[] = [{ path: list, text: listed.value }];
+  const changed: TemplateFile[] = [{ path: list, text: listed.value }];
   if (isAction) changed.push(await contractWith(root, remote, name));
-  if (kind === 'page') changed.push(await manifestWith(root, remote, `${remote}:${kebabOf(name)}`));
+  if (kind === 'page')
+    changed.push(await manifestWith(root, remote, `${remote}:${toKebabCase(name)}`));
   if (kind === 'module') {
     const source = await readFile(join(root, MODULES), 'utf8');
-    const named = withModuleName(source, `${remote}/${pascalOf(name)}`);
+    const named = withModuleName(source, `${remote}/${toPascalCase(name)}`);
     if (!named.ok) return named;
     changed.push({ path: MODULES, text: named.value });
   }
@@ -121,10 +136,10 @@ const NEXT = {
   ],
   page: (remote: string, name: string) => [
     `npm run dev -- ${remote}`,
-    `  see it at /{amebaId}/${kebabOf(name)}.html`,
+    `  see it at /{amebaId}/${toKebabCase(name)}.html`,
   ],
   module: (remote: string, name: string) => [
-    `place it: <Slot module="${remote}/${pascalOf(name)}" id={entryId} /> (docs/recipes.md)`,
+    `place it: <Slot module="${remote}/${toPascalCase(name)}" id={entryId} /> (docs/recipes.md)`,
   ],
   action: (remote: string, name: string) => [
     `declare what it reads and writes; a form posts to actionPath('${remote}', '${name}') (docs/recipes.md)`,
@@ -133,7 +148,7 @@ const NEXT = {
 
 /** New names have other lengths than those of the templates: lines break elsewhere. */
 const format = (root: string, paths: readonly string[]): Promise<unknown> => {
-  const formatter = join(ROOT, 'node_modules/prettier/bin/prettier.cjs');
+  const formatter = join(CHECKOUT_ROOT, 'node_modules/prettier/bin/prettier.cjs');
   return promisify(execFile)(process.execPath, [formatter, '--write', ...paths], { cwd: root });
 };
 

@@ -1,11 +1,11 @@
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { generate } from './generate.ts';
 import { parsePart, parseRemote, type GenerateOptions } from './generateOptions.ts';
 
 const write = async (options: GenerateOptions): Promise<void> => {
-  const made = await generate(ROOT, options);
+  const made = await generate(CHECKOUT_ROOT, options);
   if (!made.ok) throw new PlainError(made.error);
   const { written, next } = made.value;
   process.stdout.write(`${written.join('\n')}\n\nNext:\n${next.join('\n')}\n`);

@@ -1,6 +1,6 @@
 import { readGuarantees } from './guarantees.ts';
 import { guaranteesPage, unknownIds } from './guaranteesPage.ts';
-import { holdingTests } from './heldBy.ts';
+import { findHoldingTests } from './findHoldingTests.ts';
 
 const LIST = [
   'id\tfor\tfeature\tbar',
@@ -25,7 +25,7 @@ const FILES = [
 ];
 
 test('lists the tests of each guarantee, and marks guarantees without a test', () => {
-  const page = guaranteesPage(readGuarantees(LIST), holdingTests(FILES));
+  const page = guaranteesPage(readGuarantees(LIST), findHoldingTests(FILES));
   expect(page.slice(page.indexOf('## For teams'))).toBe(`## For teams
 
 1 of 2 are held by a test that names them.
@@ -59,12 +59,12 @@ test('marks tests that only a --whole run includes', () => {
   const text = `test('${TWO} holds');`;
   const paths = ['e2e/journeys/alone/sameBytes.e2e.ts', 'e2e/journeys/members/likes.e2e.ts'];
   expect(
-    holdingTests(paths.map((path) => ({ path, text }))).map(({ isWholeOnly }) => isWholeOnly),
+    findHoldingTests(paths.map((path) => ({ path, text }))).map(({ isWholeOnly }) => isWholeOnly),
   ).toEqual([true, false]);
 });
 
 test('reports a title with an unknown guarantee id and its file', () => {
-  expect(unknownIds(readGuarantees(LIST), holdingTests(FILES))).toEqual([
+  expect(unknownIds(readGuarantees(LIST), findHoldingTests(FILES))).toEqual([
     'a/a.e2e.ts: unknown guarantee BF9 in “no such guarantee”',
   ]);
 });

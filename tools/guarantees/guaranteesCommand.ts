@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourceFiles } from '../checks/house/sourceFiles.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { readGuarantees } from './guarantees.ts';
 import { guaranteesPage, unknownIds } from './guaranteesPage.ts';
-import { holdingTests } from './heldBy.ts';
+import { findHoldingTests } from './findHoldingTests.ts';
 
 const PAGE = 'docs/guarantees.md';
 
@@ -13,11 +13,11 @@ await runCommandLine(
   createCommand('npm run guarantees --', `Writes ${PAGE} from the titles of tests.`)
     .option('--check', 'only compare the page')
     .action(async ({ check }) => {
-      const page = join(ROOT, PAGE);
+      const page = join(CHECKOUT_ROOT, PAGE);
       const guarantees = readGuarantees(
         await readFile(join(import.meta.dirname, 'guarantees.tsv'), 'utf8'),
       );
-      const tests = holdingTests(await sourceFiles(ROOT));
+      const tests = findHoldingTests(await sourceFiles(CHECKOUT_ROOT));
       const problems = [...unknownIds(guarantees, tests)];
       const text = guaranteesPage(guarantees, tests);
       if (!check) await writeFile(page, text);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { typedEntrySchema } from '@engawa/platform/entries/typedEntry.ts';
 import { htmlParts } from '@engawa/platform/entryHtml/htmlParts.ts';
 import { withHeadingLevels } from '@engawa/platform/entryHtml/makeAccessible.ts';
-import { createSanitiser } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import { createSanitiser } from '@engawa/platform/entryHtml/createSanitiser.ts';
 import { collapseMarks, expandMarks } from '@engawa/platform/pictures/pictureMarks.ts';
 import * as v from 'valibot';
 import { openExport } from './exports/openExport.ts';

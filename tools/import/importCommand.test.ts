@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { INSTANCE_LOCK } from '@engawa/delivery/bootstrap/system/dataFolder.mjs';
 import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
-import { takeLock } from '@engawa/delivery/lock/fileLock.ts';
+import { acquireFileLock } from '@engawa/delivery/lock/fileLock.ts';
 
 const ROOT = resolve(__dirname, '../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
@@ -59,7 +59,7 @@ const startPlatform = async (origin: string): Promise<() => Promise<void>> => {
     },
   });
   const ended = once(platform, 'exit');
-  const lock = await takeLock(join(dataDir, INSTANCE_LOCK), {
+  const lock = await acquireFileLock(join(dataDir, INSTANCE_LOCK), {
     platformOrigin: origin,
     hostOrigin: origin,
     adminToken: TOKEN,

@@ -1,9 +1,9 @@
 import { Option } from '@commander-js/extra-typings';
 import { storableText } from '@engawa/platform/imports/storableText.ts';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
-import { dataOption, parseAmebaId, parsePath } from '@engawa/delivery/cli/argumentParsers.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
+import { dataOption, parseAmebaId, parsePath } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
-import { parseBlogUrl, parseEncoding } from './argumentParsers.ts';
+import { parseBlogUrl, parseEncoding } from './parseBlogUrl.ts';
 import { EXPORT_FORMATS } from './exports/exportFormat.ts';
 import { openExport } from './exports/openExport.ts';
 import { importFile } from './importFile.ts';

@@ -21,7 +21,7 @@ export type ImportRun = {
   readonly stopping: AbortSignal;
 };
 
-const titleOf = (outcome: PostOutcome): string | null => {
+const findTitle = (outcome: PostOutcome): string | null => {
   if (outcome.kind === 'post') return outcome.post.title;
   return outcome.kind === 'failed' ? outcome.title : null;
 };
@@ -68,7 +68,7 @@ export const importFile = async (run: ImportRun): Promise<ImportReport> => {
   await source.eachOutcome(async (outcome, repairs) => {
     done += 1;
     if (run.stopping.aborted) return;
-    for (const why of repairs) report.repairs.add({ title: titleOf(outcome), why });
+    for (const why of repairs) report.repairs.add({ title: findTitle(outcome), why });
     if (outcome.kind === 'skipped') {
       report.countSkipped(outcome.reason);
       if (outcome.remark !== undefined) report.notes.add(outcome.remark);

@@ -1,33 +1,33 @@
-import { isThere, writeWhole } from '@engawa/platform/storage/wholeFile.ts';
+import { hasFile, writeAtomicFile } from '@engawa/platform/storage/atomicFile.ts';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { Option } from '@commander-js/extra-typings';
-import { integerBetween } from '@engawa/delivery/cli/argumentParsers.ts';
+import { integerBetween } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
 import { markdownTable } from '@engawa/harness/measure/table.ts';
 import { recordTable } from '@engawa/harness/measure/updateTable.ts';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { startKillablePlatform } from '@engawa/harness/kills/killablePlatform.ts';
 import {
   DATABASES,
   isSound,
-  killsTable,
+  buildKillsReport,
   killStatesSchema,
   withKill,
   type DatabaseName,
   type KillStates,
 } from '@engawa/harness/kills/killsReport.ts';
-import { killOnce } from '@engawa/harness/kills/killTrial.ts';
+import { runKillTrial } from '@engawa/harness/kills/killTrial.ts';
 
-const STATE = join(ROOT, 'docs/measurements/kills.json');
-const PAGE = join(ROOT, 'docs/measurements/kills.md');
+const STATE = join(CHECKOUT_ROOT, 'docs/measurements/kills.json');
+const PAGE = join(CHECKOUT_ROOT, 'docs/measurements/kills.md');
 
 const readStates = async (): Promise<KillStates> =>
   v.parse(
     killStatesSchema,
-    (await isThere(STATE)) ? JSON.parse(await readFile(STATE, 'utf8')) : {},
+    (await hasFile(STATE)) ? JSON.parse(await readFile(STATE, 'utf8')) : {},
   );
 
 /** Kills a platform on a new database, and writes the state after each kill. */
@@ -36,12 +36,12 @@ const killOften = async (database: DatabaseName, kills: number): Promise<void> =
   try {
     await using platform = await startKillablePlatform(database, folder, kills);
     for (let kill = 1; kill <= kills; kill += 1) {
-      const findings = await killOnce(platform, kill);
+      const findings = await runKillTrial(platform, kill);
       // read again: a command for the other database may run at the same time
       const states = await readStates();
       const state = withKill(states[database], findings);
       const text = `${JSON.stringify({ ...states, [database]: state }, null, 2)}\n`;
-      await writeWhole(STATE, (path) => writeFile(path, text));
+      await writeAtomicFile(STATE, (path) => writeFile(path, text));
       process.stderr.write(`${database}: ${state.kills} kills\n`);
     }
   } finally {
@@ -67,7 +67,7 @@ await runCommandLine(
       const left = times - (await readStates())[database].kills;
       if (left > 0) await killOften(database, left);
       const states = await readStates();
-      const table = killsTable(states);
+      const table = buildKillsReport(states);
       const names = table.rows.map(([name = '']) => String(name));
       await recordTable(PAGE, 'npm run kills', table, names);
       process.stdout.write(`${markdownTable(table.heads, table.rows)}\n`);

@@ -3,7 +3,7 @@ import {
   isDoubled,
   isLost,
   isSound,
-  killsTable,
+  buildKillsReport,
   killStatesSchema,
   withKill,
   type Finding,
@@ -42,7 +42,7 @@ test('the table has one row for each write of each database', () => {
   const state = withKill(withKill(NO_KILLS, [unanswered(1, 1), unanswered(0, 1)]), [
     acknowledged(1),
   ]);
-  const { rows } = killsTable({ ...EMPTY, pglite: state });
+  const { rows } = buildKillsReport({ ...EMPTY, pglite: state });
   expect(rows).toContainEqual(['pglite draft', 2, 0, 2, 1, 0, 0]);
   expect(rows).toContainEqual(['pglite comment', 2, 1, 0, 0, 0, 0]);
   expect(rows).toHaveLength(10);

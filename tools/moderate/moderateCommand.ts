@@ -1,10 +1,10 @@
 import type { WaitingReport } from '@engawa/delivery/admin/adminClient.ts';
-import { answerOf, printAnswer } from '@engawa/delivery/admin/printAnswer.ts';
-import { dataOption, parseAmebaId } from '@engawa/delivery/cli/argumentParsers.ts';
+import { requireDone, printAnswer } from '@engawa/delivery/admin/printAnswer.ts';
+import { dataOption, parseAmebaId } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
 import { parseSubject } from './parseSubject.ts';
 
-const lineOf = (report: WaitingReport): string =>
+const formatReport = (report: WaitingReport): string =>
   [
     report.commentId === null ? `entry:${report.entryId}` : `comment:${report.commentId}`,
     report.blog,
@@ -23,7 +23,7 @@ moderate
   .action(() =>
     printAnswer(moderate.opts().data, async (client) => {
       const reports = await client.reports();
-      return reports.length === 0 ? 'Nothing waits.' : reports.map(lineOf).join('\n');
+      return reports.length === 0 ? 'Nothing waits.' : reports.map(formatReport).join('\n');
     }),
   );
 
@@ -34,7 +34,7 @@ for (const act of ['hide', 'show'] as const)
     .argument('<subject>', 'entry:ID or comment:ID', parseSubject)
     .action((subject) =>
       printAnswer(moderate.opts().data, async (client) =>
-        answerOf(await client.moderate({ act, subject })),
+        requireDone(await client.moderate({ act, subject })),
       ),
     );
 
@@ -45,7 +45,7 @@ for (const act of ['suspend', 'restore'] as const)
     .argument('<amebaId>', 'id of the blog', parseAmebaId)
     .action((amebaId) =>
       printAnswer(moderate.opts().data, async (client) =>
-        answerOf(await client.moderate({ act, amebaId })),
+        requireDone(await client.moderate({ act, amebaId })),
       ),
     );
 

@@ -4,18 +4,18 @@ import { HOST_EXPOSES } from '@engawa/host/modules/hostExposes.server.ts';
 import { aRelease } from '@engawa/host/remotes/release.fixture.ts';
 import type { ReleaseCache } from '@engawa/host/remotes/releaseCache.server.ts';
 import { newPurgedUntil } from '@engawa/host/render/pool/purgedUntil.ts';
-import { releasesOfView } from '@engawa/host/render/releasesOfView.ts';
+import { resolveViewReleases } from '@engawa/host/render/resolveViewReleases.ts';
 import { renderPage } from '@engawa/host/render/renderPage.ts';
 import { timersByHand } from '@engawa/host/render/load/timersByHand.fixture.ts';
 import { createRenderRecorder } from '@engawa/host/render/renderRecorder.ts';
 import { createRouteTable } from '@engawa/host/routes/routeTable.ts';
-import { beginTrace } from '@engawa/observability/trace/traceContext.server.ts';
+import { startTrace } from '@engawa/observability/trace/traceContext.server.ts';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
-import { serveFixtures } from '@engawa/delivery/release/gates/fixturePlatform.ts';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
-import { placesOf } from '@engawa/delivery/start/origins.ts';
+import { startFixturePlatform } from '@engawa/delivery/release/gates/fixturePlatform.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
+import { buildEndpoints } from '@engawa/delivery/start/endpoints.ts';
 
 const REMOTES = ['entry', 'imagevideo', 'social'] as const;
 type Remote = (typeof REMOTES)[number];
@@ -23,7 +23,9 @@ type Exposes = Readonly<Record<string, Exposed>>;
 
 const SOUND: Readonly<Record<string, Exposes>> = Object.fromEntries(
   REMOTES.map((name) => {
-    const { modules }: { modules: Exposes } = require(join(ROOT, 'apps', name, 'src/remote.ts'));
+    const { modules }: { modules: Exposes } = require(
+      join(CHECKOUT_ROOT, 'apps', name, 'src/remote.ts'),
+    );
     const parts = Object.entries(modules).map(([key, exposed]) => [
       key.slice('./'.length),
       exposed,
@@ -83,7 +85,7 @@ const leftBy = (fault: string, dead: readonly Remote[]): Readonly<Record<string,
     }),
   );
 
-const shelfOf = (remotes: Readonly<Record<string, Exposes>>): ReleaseCache => ({
+const buildReleaseCache = (remotes: Readonly<Record<string, Exposes>>): ReleaseCache => ({
   add: () => undefined,
   get: (remote, version) => ({
     release: aRelease(remote, version),
@@ -122,11 +124,11 @@ const STILL_TURNS = 10;
 const withoutWaiting = async <T,>(draw: () => Promise<T>): Promise<T> => {
   timersByHand();
   try {
-    const page = { isDrawn: false };
+    const page = { isRendered: false };
     const drawing = draw().finally(() => {
-      page.isDrawn = true;
+      page.isRendered = true;
     });
-    for (let still = 0; !page.isDrawn; still = readsUnderWay === 0 ? still + 1 : 0) {
+    for (let still = 0; !page.isRendered; still = readsUnderWay === 0 ? still + 1 : 0) {
       // oxlint-disable-next-line no-await-in-loop -- one turn after the other
       await setImmediate();
       if (still > 0 && still % STILL_TURNS === 0) jest.advanceTimersByTime(LIMITS.moduleMs);
@@ -141,8 +143,8 @@ const ADDRESSES = ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
 const platform = { origin: '', end: async () => undefined as void };
 
 beforeAll(async () => {
-  const place = placesOf(ADDRESSES, await freePorts(0, ADDRESSES)).platform;
-  platform.end = await serveFixtures(place);
+  const place = buildEndpoints(ADDRESSES, await freePorts(0, ADDRESSES)).platform;
+  platform.end = await startFixturePlatform(place);
   platform.origin = place.origin;
 });
 afterAll(() => platform.end());
@@ -179,9 +181,9 @@ const answerAt = async (path: string, remotes: Readonly<Record<string, Exposes>>
       nowMs: Date.UTC(2026, 10, 21),
       // compressed well it takes longer than all else of it
       encoding: 'br',
-      context: { requestId: 'request-1', trace: beginTrace() },
+      context: { requestId: 'request-1', trace: startTrace() },
     },
-    releasesOfView(shelfOf(remotes), versions),
+    resolveViewReleases(buildReleaseCache(remotes), versions),
     {
       origins: {
         host: 'https://blog.example',

@@ -2,8 +2,8 @@ import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
 import { createRoot } from 'react-dom/client';
 import { MOUNTS_PATH } from './mounts/mountsPath.ts';
 import { offerMounts } from './mounts/mountsPage.ts';
-import { shownModules, type Remotes } from './shownModules.tsx';
-import { SHOWN_PARTS } from './shownParts.tsx';
+import { exampleModules, type Remotes } from './exampleModules.tsx';
+import { EXAMPLE_PARTS } from './exampleParts.tsx';
 import { STATES, type State } from './wireStates.ts';
 
 const isState = (text: string | null): text is State => STATES.some((state) => state === text);
@@ -18,24 +18,24 @@ const REBUILT_PATH = '/_rebuilt';
  * The document comes with the sheet of its template.
  */
 export const showParts = (remotes: Remotes): void => {
-  const modules = shownModules(remotes);
-  const all = [...SHOWN_PARTS, ...modules];
+  const modules = exampleModules(remotes);
+  const all = [...EXAMPLE_PARTS, ...modules];
   const place = document.querySelector<HTMLElement>('#parts');
   if (!place) throw new Error('the document has no place for parts');
   if (location.pathname === MOUNTS_PATH) {
     offerMounts(modules, place);
     return;
   }
-  const asked = new URLSearchParams(location.search);
-  const [name, state, template] = ['name', 'state', 'template'].map((key) => asked.get(key));
+  const requested = new URLSearchParams(location.search);
+  const [name, state, template] = ['name', 'state', 'template'].map((key) => requested.get(key));
   const root = createRoot(place);
-  const shown = all.find((one) => one.name === name);
+  const visible = all.find((one) => one.name === name);
   if (location.pathname === '/one') {
-    if (!shown || !isState(state ?? null) || !isTemplate(template ?? null))
+    if (!visible || !isState(state ?? null) || !isTemplate(template ?? null))
       root.render(<p>There is no such part.</p>);
     else
-      void shown.draw(state as State, template as TemplateName, false).then(
-        (drawn) => root.render(drawn),
+      void visible.draw(state as State, template as TemplateName, false).then(
+        (rendered) => root.render(rendered),
         (error: unknown) => root.render(<pre role="alert">{String(error)}</pre>),
       );
     return;
@@ -43,7 +43,7 @@ export const showParts = (remotes: Remotes): void => {
   new EventSource(REBUILT_PATH).addEventListener('message', () => location.reload());
   root.render(
     <>
-      <h1>{shown ? shown.name : `${all.length} parts`}</h1>
+      <h1>{visible ? visible.name : `${all.length} parts`}</h1>
       <nav>
         {all.map((one) => (
           <a key={one.name} href={`/?name=${one.name}`}>
@@ -51,15 +51,15 @@ export const showParts = (remotes: Remotes): void => {
           </a>
         ))}
       </nav>
-      {shown &&
+      {visible &&
         STATES.map((each) => (
           <section key={each}>
             <h2>{each}</h2>
             {TEMPLATE_NAMES.map((one) => (
               <iframe
                 key={one}
-                title={`${shown.name}, ${each}, ${one}`}
-                src={`/one?${new URLSearchParams({ name: shown.name, state: each, template: one })}`}
+                title={`${visible.name}, ${each}, ${one}`}
+                src={`/one?${new URLSearchParams({ name: visible.name, state: each, template: one })}`}
                 // what it does stays in its frame
                 sandbox="allow-scripts"
                 loading="lazy"

@@ -60,8 +60,8 @@ export const serveParts = async (
       listeners.add(response);
       response.on('close', () => listeners.delete(response));
     } else if (pathname === '/' || pathname === '/one' || pathname === MOUNTS_PATH) {
-      const asked = pathname === '/' ? null : searchParams.get('template');
-      const template = TEMPLATE_NAMES.find((name) => name === asked) ?? null;
+      const requested = pathname === '/' ? null : searchParams.get('template');
+      const template = TEMPLATE_NAMES.find((name) => name === requested) ?? null;
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
       response.end(partsDocument(template));
     } else response.writeHead(404).end();

@@ -3,17 +3,17 @@ import type { Exposed } from '@engawa/contract';
 import { join } from 'node:path';
 import { act, isValidElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
-import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
+import { RELEASED } from '@engawa/delivery/release/released.ts';
 import { countSubscriptions, type Subscribable } from './mounts/countSubscriptions.ts';
 import { COVER } from './mounts/cover.ts';
-import { watchObservers } from './mounts/watchWaiting.ts';
-import { shownModules, type Remotes } from './shownModules.tsx';
+import { watchObservers } from './mounts/watchObservers.ts';
+import { exampleModules, type Remotes } from './exampleModules.tsx';
 
 const remotes: Remotes = Object.fromEntries(
   RELEASED.filter((name) => name !== 'host').map((name) => {
     const { modules }: { modules: Readonly<Record<string, Exposed>> } = require(
-      join(ROOT, 'apps', name, 'src/remote.ts'),
+      join(CHECKOUT_ROOT, 'apps', name, 'src/remote.ts'),
     );
     return [name, modules];
   }),
@@ -45,7 +45,7 @@ const aLedger = () => {
   ];
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const hearers = new Map<unknown, number>();
-  const nameOf = (target: EventTarget, type: string, hearer: unknown, options: unknown) => {
+  const formatListener = (target: EventTarget, type: string, hearer: unknown, options: unknown) => {
     const number = hearers.get(hearer) ?? hearers.size;
     hearers.set(hearer, number);
     const isCapture = options === true || Object(options).capture === true;
@@ -58,7 +58,7 @@ const aLedger = () => {
     options,
   ) {
     if (outlive.includes(this)) {
-      const name = nameOf(this, type, hearer, options);
+      const name = formatListener(this, type, hearer, options);
       held.add(name);
       const { signal } = Object(options);
       if (signal instanceof AbortSignal)
@@ -72,7 +72,7 @@ const aLedger = () => {
     hearer,
     options,
   ) {
-    held.delete(nameOf(this, type, hearer, options));
+    held.delete(formatListener(this, type, hearer, options));
     removeEventListener.call(this, type, hearer, options);
   });
   return { all: () => [...held].filter((name) => !OF_OTHERS.test(name)).toSorted() };
@@ -99,10 +99,10 @@ const SOON_MS = 1000;
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 afterEach(() => jest.restoreAllMocks());
 
-test.each(shownModules(remotes).map((shown) => [shown.name, shown] as const))(
+test.each(exampleModules(remotes).map((visible) => [visible.name, visible] as const))(
   'BF23 %s leaves no node, listener, timer, subscription or observer after it is unmounted',
-  async (name, shown) => {
-    const element = await shown.draw('usual', 'new', false);
+  async (name, visible) => {
+    const element = await visible.draw('usual', 'new', false);
     if (!isValidElement<{ store: Subscribable }>(element)) throw new Error('no element');
     const subscribed = countSubscriptions(element.props.store);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });

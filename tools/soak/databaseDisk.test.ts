@@ -1,6 +1,6 @@
 import { createClock } from '@engawa/platform/clock.ts';
 import type { Database } from '@engawa/platform/database/database.ts';
-import { sweep, vacuum } from '@engawa/platform/database/keepDatabase.ts';
+import { sweepDatabase, vacuumDatabase } from '@engawa/platform/database/sweepDatabase.ts';
 import { announceEntries } from '@engawa/platform/purges/announceEntries.ts';
 import { createPurgeLog } from '@engawa/platform/purges/purgeLog.ts';
 import { refreshRankings } from '@engawa/platform/rankings/computeRankings.ts';
@@ -8,7 +8,7 @@ import { anEmbeddedDatabase } from '@engawa/platform/testing/aDatabase.ts';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
-import { courseOf, MB, type Tolerance } from './flatness.ts';
+import { evaluateFlatness, MB, type Tolerance } from './flatness.ts';
 
 const HOURS = 6;
 /** per hour, as often as the platform does by itself */
@@ -58,8 +58,8 @@ const bytesAfterHours = async (database: Database, folder: string, likes: number
       for (let one = 0; one < likes / SWEEPS; one += 1) await like();
       await refreshRankings(database, clock, -1);
       await announceEntries(database, clock, purges.purge);
-      await sweep(database, clock);
-      await vacuum(database);
+      await sweepDatabase(database, clock);
+      await vacuumDatabase(database);
     }
     const log = await bytesIn(join(folder, 'pg_wal'));
     bytes.push({ tables: (await bytesIn(folder)) - log, log });
@@ -73,11 +73,11 @@ test('S6 the embedded database does not grow on disk while idle or under likes',
     const database = await anEmbeddedDatabase('demo', files);
     for (const likes of [0, LIKES]) {
       const bytes = await bytesAfterHours(database, files, likes);
-      const ofTables = courseOf(
+      const ofTables = evaluateFlatness(
         bytes.map(({ tables }) => tables),
         TABLES,
       );
-      const ofLog = courseOf(
+      const ofLog = evaluateFlatness(
         bytes.map(({ log }) => log),
         LOG,
       );
@@ -88,5 +88,5 @@ test('S6 the embedded database does not grow on disk while idle or under likes',
 
 test('a table that grows by a megabyte per hour is not flat', () => {
   const tables = Array.from({ length: HOURS }, (_, hour) => (30 + hour) * MB);
-  expect(courseOf(tables, TABLES).isFlat).toBe(false);
+  expect(evaluateFlatness(tables, TABLES).isFlat).toBe(false);
 });

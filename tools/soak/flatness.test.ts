@@ -1,4 +1,4 @@
-import { courseOf, trendOf, warmUpOf } from './flatness.ts';
+import { evaluateFlatness, computeTrend, countWarmUpRounds } from './flatness.ts';
 
 const TOLERANCE = { share: 0.05, floor: 2 };
 
@@ -6,16 +6,16 @@ const rounds = (count: number, value: (round: number) => number) =>
   Array.from({ length: count }, (_, round) => value(round));
 
 test('warmUpOf returns a third of the rounds', () => {
-  expect([6, 7, 9, 20].map(warmUpOf)).toEqual([2, 3, 3, 7]);
+  expect([6, 7, 9, 20].map(countWarmUpRounds)).toEqual([2, 3, 3, 7]);
 });
 
 test('trendOf returns the gain per round, and ignores outliers', () => {
-  expect(trendOf([1, 3, 5, 7])).toBe(2);
-  expect(trendOf([10, 10, 90, 10, 10])).toBe(0);
+  expect(computeTrend([1, 3, 5, 7])).toBe(2);
+  expect(computeTrend([10, 10, 90, 10, 10])).toBe(0);
 });
 
 test('growth during warm-up only is flat', () => {
-  const course = courseOf(
+  const course = evaluateFlatness(
     rounds(9, (round) => Math.min(round, 3) * 40),
     TOLERANCE,
   );
@@ -23,9 +23,9 @@ test('growth during warm-up only is flat', () => {
 });
 
 test('noise around a level and a falling series are flat', () => {
-  expect(courseOf([60, 61, 60, 62, 60, 61, 62, 60, 61], TOLERANCE).isFlat).toBe(true);
+  expect(evaluateFlatness([60, 61, 60, 62, 60, 61, 62, 60, 61], TOLERANCE).isFlat).toBe(true);
   expect(
-    courseOf(
+    evaluateFlatness(
       rounds(9, (round) => 100 - round),
       TOLERANCE,
     ).isFlat,
@@ -33,7 +33,7 @@ test('noise around a level and a falling series are flat', () => {
 });
 
 test('a gain of more than the tolerated share is not flat', () => {
-  const course = courseOf(
+  const course = evaluateFlatness(
     rounds(9, (round) => 100 + round * 2),
     TOLERANCE,
   );
@@ -43,7 +43,7 @@ test('a gain of more than the tolerated share is not flat', () => {
 
 test('a small level may gain up to the floor', () => {
   expect(
-    courseOf(
+    evaluateFlatness(
       rounds(9, (round) => 10 + round * 0.3),
       TOLERANCE,
     ),
@@ -54,5 +54,5 @@ test('a small level may gain up to the floor', () => {
 });
 
 test('throws for too few rounds', () => {
-  expect(() => courseOf([1, 2, 3], TOLERANCE)).toThrow('too few');
+  expect(() => evaluateFlatness([1, 2, 3], TOLERANCE)).toThrow('too few');
 });

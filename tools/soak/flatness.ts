@@ -15,10 +15,10 @@ export type Tolerance = { readonly share: number; readonly floor: number };
 export const MB = 1024 * 1024;
 
 /** Rounds in which caches fill and code is compiled: a third of them. */
-export const warmUpOf = (rounds: number): number => Math.ceil(rounds / 3);
+export const countWarmUpRounds = (rounds: number): number => Math.ceil(rounds / 3);
 
 /** Gain per round by Theil and Sen, the median over all pairs: an outlier changes nothing. */
-export const trendOf = (values: readonly number[]): number =>
+export const computeTrend = (values: readonly number[]): number =>
   median(
     values.flatMap((earlier, from) =>
       values.slice(from + 1).map((later, distance) => (later - earlier) / (distance + 1)),
@@ -29,10 +29,13 @@ export const trendOf = (values: readonly number[]): number =>
  * Evaluates a series with one value per round.
  * @errors throws where fewer than three rounds are left after the warm-up: they have no trend
  */
-export const courseOf = (values: readonly number[], { share, floor }: Tolerance): Course => {
-  const counted = values.slice(warmUpOf(values.length));
+export const evaluateFlatness = (
+  values: readonly number[],
+  { share, floor }: Tolerance,
+): Course => {
+  const counted = values.slice(countWarmUpRounds(values.length));
   if (counted.length < 3) throw new Error(`${values.length} rounds are too few to evaluate`);
-  const gain = trendOf(counted) * (counted.length - 1);
+  const gain = computeTrend(counted) * (counted.length - 1);
   const limit = Math.max(median(counted) * share, floor);
   return { gain, limit, isFlat: gain <= limit };
 };

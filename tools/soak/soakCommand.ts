@@ -1,10 +1,10 @@
 import { newDataFolder, removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
 import { tableText } from '@engawa/harness/measure/table.ts';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
-import { integerBetween } from '@engawa/delivery/cli/argumentParsers.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
+import { integerBetween } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
-import { MB, warmUpOf } from './flatness.ts';
-import { coursesOf, RELEASES_PER_ROUND, soakMemory, type Round } from './memorySoak.ts';
+import { MB, countWarmUpRounds } from './flatness.ts';
+import { evaluateCourses, RELEASES_PER_ROUND, soakMemory, type Round } from './soakMemory.ts';
 import { growthText } from './mounts/growth.ts';
 import { soakMounts } from './mounts/soakMounts.ts';
 
@@ -19,7 +19,7 @@ const soakProduct = async (minutes: number): Promise<void> => {
   const dataDir = await newDataFolder();
   try {
     const rounds = await soakMemory(dataDir, minutes, logRound);
-    const courses = coursesOf(rounds);
+    const courses = evaluateCourses(rounds);
     const table = tableText(
       ['MB in use after collection', 'gain', 'limit', ''],
       courses.map(({ name, gain, limit, isFlat }) => [
@@ -29,7 +29,7 @@ const soakProduct = async (minutes: number): Promise<void> => {
         isFlat ? 'flat' : 'GROWS',
       ]),
     );
-    const summary = `${rounds.length * RELEASES_PER_ROUND} releases in ${rounds.length} rounds, of which the first ${warmUpOf(rounds.length)} warm up.`;
+    const summary = `${rounds.length * RELEASES_PER_ROUND} releases in ${rounds.length} rounds, of which the first ${countWarmUpRounds(rounds.length)} warm up.`;
     process.stdout.write(`${table}\n\n${summary}\n`);
     if (!courses.every(({ isFlat }) => isFlat)) process.exitCode = 1;
   } finally {

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
-import { answerOf, printAnswer } from '@engawa/delivery/admin/printAnswer.ts';
-import { dataOption, parseAmebaId } from '@engawa/delivery/cli/argumentParsers.ts';
+import { requireDone, printAnswer } from '@engawa/delivery/admin/printAnswer.ts';
+import { dataOption, parseAmebaId } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
 
 const team = createCommand('npm run team --', 'Members who may ship releases.').addOption(
@@ -28,7 +28,7 @@ for (const act of ['grant', 'revoke'] as const)
     )
     .action((amebaId, { role }) =>
       printAnswer(team.opts().data, async (client) =>
-        answerOf(await client.setRole({ act, amebaId, role })),
+        requireDone(await client.setRole({ act, amebaId, role })),
       ),
     );
 

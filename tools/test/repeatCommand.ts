@@ -4,9 +4,9 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
-import { integerBetween } from '@engawa/delivery/cli/argumentParsers.ts';
+import { integerBetween } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 
 const PAGE = 'docs/measurements/test-runs.md';
 const HEADING = `# Runs of npm test in a row
@@ -19,15 +19,15 @@ Each row is \`npm ci\` and \`npm test\` in a fresh clone of the commit, without 
 const MOST_RUNS = 100;
 
 const git = (...args: readonly string[]): string =>
-  execFileSync('git', [...args], { cwd: ROOT, encoding: 'utf8' }).trim();
+  execFileSync('git', [...args], { cwd: CHECKOUT_ROOT, encoding: 'utf8' }).trim();
 
 /** The last line of a run: \`N passed, N failed\`; else how it ended. */
 const runOnce = async (commit: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-repeat-'));
   try {
-    git('clone', '--quiet', ROOT, folder);
+    git('clone', '--quiet', CHECKOUT_ROOT, folder);
     execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
-    const options = { cwd: folder, env: process.env, keptLines: 1 };
+    const options = { cwd: folder, env: process.env, storedLines: 1 };
     const installed = await runProgram('npm', ['ci'], options);
     if (installed.code !== 0) return `npm ci ended with ${installed.code}`;
     const { code, lastLines } = await runProgram('npm', ['test'], options);
@@ -37,22 +37,22 @@ const runOnce = async (commit: string): Promise<string> => {
   }
 };
 
-const rowsOf = async (): Promise<readonly string[]> =>
-  existsSync(join(ROOT, PAGE))
-    ? (await readFile(join(ROOT, PAGE), 'utf8'))
+const readRows = async (): Promise<readonly string[]> =>
+  existsSync(join(CHECKOUT_ROOT, PAGE))
+    ? (await readFile(join(CHECKOUT_ROOT, PAGE), 'utf8'))
         .split('\n')
         .filter((line) => /^\| [0-9a-f]{8}/.test(line))
     : [];
 
 const runUntil = async (count: number): Promise<void> => {
-  if (!existsSync(join(ROOT, PAGE))) await writeFile(join(ROOT, PAGE), HEADING);
-  for (let done = (await rowsOf()).length; done < count; done += 1) {
+  if (!existsSync(join(CHECKOUT_ROOT, PAGE))) await writeFile(join(CHECKOUT_ROOT, PAGE), HEADING);
+  for (let done = (await readRows()).length; done < count; done += 1) {
     const commit = git('rev-parse', '--short=8', 'HEAD');
     const start = new Date();
     const result = await runOnce(commit);
     const minutes = ((Date.now() - start.getTime()) / 60_000).toFixed(1);
     const at = start.toISOString().slice(0, 16).replace('T', ' ');
-    await appendFile(join(ROOT, PAGE), `| ${commit} | ${at} | ${minutes} | ${result} |\n`);
+    await appendFile(join(CHECKOUT_ROOT, PAGE), `| ${commit} | ${at} | ${minutes} | ${result} |\n`);
     git('add', PAGE);
     git(
       'commit',
@@ -71,6 +71,6 @@ await runCommandLine(
     .argument('[rows]', 'rows of the page', integerBetween(1, MOST_RUNS), 10)
     .action(async (count) => {
       await runUntil(count);
-      if (!(await rowsOf()).every((row) => / 0 failed/.test(row))) process.exitCode = 1;
+      if (!(await readRows()).every((row) => / 0 failed/.test(row))) process.exitCode = 1;
     }),
 );

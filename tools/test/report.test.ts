@@ -1,5 +1,5 @@
 import { ONE_PASSED, oneFailed } from '@engawa/harness/run/findings.ts';
-import { reportOf } from './report.ts';
+import { formatReport } from './report.ts';
 
 test('lists failures, skipped tests, one line per stage and the total', () => {
   const results = [
@@ -15,7 +15,7 @@ test('lists failures, skipped tests, one line per stage and the total', () => {
       seconds: 100,
     },
   ];
-  expect(reportOf(results)).toBe(`✗ lint
+  expect(formatReport(results)).toBe(`✗ lint
 no-var
 
 ✗ sums

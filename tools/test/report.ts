@@ -7,14 +7,14 @@ export type StageResult = {
 };
 
 /** CI reads this form of line: `N passed, N failed` and `, N skipped`. */
-const countsOf = ({ passed, failures, notRun = [] }: Findings): string =>
+const formatCounts = ({ passed, failures, notRun = [] }: Findings): string =>
   `${passed} passed, ${failures.length} failed${notRun.length === 0 ? '' : `, ${notRun.length} skipped`}`;
 
 /**
  * What a run of several stages ends with: each failure, each test that was not run, then a line a stage, then the sum. Whoever has
  * but the end of a long run finds all of it there.
  */
-export const reportOf = (results: readonly StageResult[]): string => {
+export const formatReport = (results: readonly StageResult[]): string => {
   const findings = results.map((result) => result.findings);
   const sum = {
     passed: findings.reduce((passed, stage) => passed + stage.passed, 0),
@@ -25,8 +25,9 @@ export const reportOf = (results: readonly StageResult[]): string => {
     ...sum.failures.map((failure) => `✗ ${failure}\n`),
     ...sum.notRun.map((title) => `– ${title}`),
     ...results.map(
-      (result) => `${result.name.padEnd(12)} ${countsOf(result.findings)} (${result.seconds} s)`,
+      (result) =>
+        `${result.name.padEnd(12)} ${formatCounts(result.findings)} (${result.seconds} s)`,
     ),
-    `${countsOf(sum)}\n`,
+    `${formatCounts(sum)}\n`,
   ].join('\n');
 };

@@ -1,11 +1,11 @@
 import { Option } from '@commander-js/extra-typings';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
-import { listOf } from '@engawa/delivery/cli/argumentParsers.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
+import { createListParser } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { changesSince } from './changesSince.ts';
 import { journeysOfChanges } from './journeysOfChanges.ts';
-import { reportOf, type StageResult } from './report.ts';
+import { formatReport, type StageResult } from './report.ts';
 import { parseShard } from '@engawa/harness/run/shard.ts';
 import type { Extent, Stage } from './stages/stage.ts';
 import { EVERYTHING, STAGE_NAMES, stagesFor, type Choice } from './stages/stages.ts';
@@ -23,7 +23,7 @@ const runStage = async ({ name, run }: Stage): Promise<StageResult> => {
 
 /** What the changes of this branch can break. */
 const chooseAffected = async (ref: string | null): Promise<Choice> => {
-  const changes = await changesSince(ROOT, ref);
+  const changes = await changesSince(CHECKOUT_ROOT, ref);
   if (!changes.ok) throw new PlainError(changes.error);
   const { base, paths } = changes.value;
   const journeys = journeysOfChanges(paths);
@@ -44,13 +44,13 @@ const runStages = async (
     // oxlint-disable-next-line no-await-in-loop -- a group has the machine to itself
     results.push(...(await Promise.all(chosen.map(runStage))));
   }
-  process.stdout.write(`\n${reportOf(results)}`);
+  process.stdout.write(`\n${formatReport(results)}`);
   return results.every(({ findings }) => findings.failures.length === 0) ? 0 : 1;
 };
 
 await runCommandLine(
   createCommand('npm test --', 'Runs checks, and a fixed choice of unit tests and journeys.')
-    .option('--only <stages>', `any of ${STAGE_NAMES.join(', ')}`, listOf(STAGE_NAMES))
+    .option('--only <stages>', `any of ${STAGE_NAMES.join(', ')}`, createListParser(STAGE_NAMES))
     .option('--affected', 'only what the changes of this branch affect')
     .addOption(
       new Option('--base <ref>', 'what they are compared with (default: main)').implies({

@@ -1,5 +1,5 @@
 import { failure, success } from '@engawa/contract/result.ts';
-import { NO_FIGURES } from '@engawa/contract/remotes/canaryBudget.server.ts';
+import { NO_METRICS } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CanarySection } from './CanarySection.tsx';
@@ -11,7 +11,7 @@ const render = (state: CanaryState) =>
   new JSDOM(renderToStaticMarkup(<CanarySection canary={CANARY} state={state} />)).window.document
     .body;
 
-const rowsOf = (body: HTMLElement) =>
+const collectRows = (body: HTMLElement) =>
   [...body.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map(
       (cell) => `${cell.firstElementChild?.className ?? ''}${cell.textContent}`,
@@ -20,11 +20,11 @@ const rowsOf = (body: HTMLElement) =>
 
 test('BF27 BF14 lists each failure rate of the canary with the stable release’s rate and the budget', () => {
   const views = { views: 60, renders: 40, awaited: 40 };
-  const canary = { ...NO_FIGURES, ...views, failedRenders: 6, slowRenders: 1, acts: 2 };
-  const stable = { ...NO_FIGURES, views: 900, renders: 100, awaited: 100, failedRenders: 1 };
+  const canary = { ...NO_METRICS, ...views, failedRenders: 6, slowRenders: 1, acts: 2 };
+  const stable = { ...NO_METRICS, views: 900, renders: 100, awaited: 100, failedRenders: 1 };
   const body = render(success({ canary: CANARY, hosts: 2, figures: { canary, stable } }));
   expect(body.querySelector('p')?.textContent).toBe('訪問者の5％に見せています。');
-  expect(rowsOf(body)).toEqual([
+  expect(collectRows(body)).toEqual([
     ['表示の失敗', 'Over6 / 40（15.0％）', '1 / 100（1.0％）', '3.0％'],
     ['遅い表示', '1 / 40（2.5％）', '0 / 100（0.0％）', '1.0％'],
     ['ブラウザーで壊れた部品', '0 / 60（0.0％）', '0 / 900（0.0％）', '1.0％'],

@@ -1,16 +1,16 @@
 import type { RegistryCanary } from '@engawa/contract';
 import {
   BUDGET_WINDOW_MS,
-  budgetLines,
-  FAULTS_FROM,
+  compareCanaryBudget,
+  FAILURES_FROM,
   VIEWS_FROM,
-  type BudgetLine,
-  type FaultKind,
+  type CanaryBudgetRow,
+  type FailureKind,
 } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import type { CanaryState } from './canaryState.ts';
 import { Card, English, Over, Table, type Column } from './Page.tsx';
 
-const KINDS: Readonly<Record<FaultKind, string>> = {
+const KINDS: Readonly<Record<FailureKind, string>> = {
   'failed renders': '表示の失敗',
   'slow renders': '遅い表示',
   'browser reports': 'ブラウザーで壊れた部品',
@@ -21,10 +21,10 @@ const MINUTES = BUDGET_WINDOW_MS / 60_000;
 
 const formatPercent = (rate: number): string => `${(rate * 100).toFixed(1)}％`;
 
-const formatCount = ({ faults, of }: BudgetLine['canary']): string =>
+const formatCount = ({ faults, of }: CanaryBudgetRow['canary']): string =>
   of === 0 ? '0' : `${faults} / ${of}（${formatPercent(faults / of)}）`;
 
-const COLUMNS: readonly Column<BudgetLine>[] = [
+const COLUMNS: readonly Column<CanaryBudgetRow>[] = [
   ['エラーの種類', ({ name }) => KINDS[name]],
   [
     'カナリア',
@@ -45,9 +45,9 @@ const Figures = ({ state }: { state: CanaryState }) => {
   const { hosts, figures } = state.value;
   return (
     <>
-      <Table columns={COLUMNS} rows={budgetLines(figures)} />
+      <Table columns={COLUMNS} rows={compareCanaryBudget(figures)} />
       <p className="Quiet">
-        {`ホスト${hosts}台の直近${MINUTES}分の合計です。表示はカナリア ${figures.canary.views}件、公開中の版 ${figures.stable.views}件。カナリアの表示が${VIEWS_FROM}件になってから判定し、同じ種類のエラーが${FAULTS_FROM}件以上あって予算を超えると、自動で止まります。`}
+        {`ホスト${hosts}台の直近${MINUTES}分の合計です。表示はカナリア ${figures.canary.views}件、公開中の版 ${figures.stable.views}件。カナリアの表示が${VIEWS_FROM}件になってから判定し、同じ種類のエラーが${FAILURES_FROM}件以上あって予算を超えると、自動で止まります。`}
       </p>
     </>
   );

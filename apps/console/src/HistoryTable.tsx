@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<HistoryLine['kind'], string>> = {
   link: '確認用リンク',
   'link-revoked': '確認用リンク取消',
   refused: '見送り',
-  kept: '登録済み',
+  stored: '登録済み',
 };
 
 const COLUMNS: readonly Column<HistoryLine>[] = [

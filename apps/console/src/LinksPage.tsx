@@ -1,10 +1,10 @@
-import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
+import { RESOURCE_NAMES } from '@engawa/api-client/resources/resourceNames.ts';
 import {
   FAULT_WORDS,
   MOST_FAULT_MINUTES,
   MOST_LINK_HOURS,
 } from '@engawa/contract/remotes/setLink.server.ts';
-import type { MadeLink } from '@engawa/delivery/release/link/linkLines.ts';
+import type { MadeLink } from '@engawa/delivery/release/link/findValidLinks.ts';
 import type { RemoteView } from './consoleData.ts';
 import type { Fields } from './consoleDeps.ts';
 import { formatTime } from './formatTime.ts';
@@ -15,7 +15,7 @@ export const FAULT_NUMBERS = ['1', '2', '3'] as const;
 const USUAL_HOURS = '4';
 
 /** The remotes of which a link may name another release: a running host renders as itself. */
-export const linkable = (remotes: readonly RemoteView[]): readonly RemoteView[] =>
+export const filterLinkable = (remotes: readonly RemoteView[]): readonly RemoteView[] =>
   remotes.filter(({ remote }) => remote !== 'host');
 
 type FormProps = { readonly form: Fields };

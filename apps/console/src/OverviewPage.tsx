@@ -222,7 +222,7 @@ export const RemotePage = ({ view, canary, history }: RemotePageProps) => (
     <div className="Cards">
       <RemoteCard view={view} canary={canary} />
     </div>
-    <Card id="kept" title="公開していない版">
+    <Card id="stored" title="公開していない版">
       <Table
         columns={VERSION_COLUMNS}
         rows={[

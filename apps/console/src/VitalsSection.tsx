@@ -38,7 +38,7 @@ export const readVitals = (samples: readonly Sample[]): readonly VitalBucket[] =
  * The 75th percentile, interpolated within its bucket as Prometheus does.
  * @returns the last finite bound where it lies above; null without views
  */
-const quantileOf = (counts: ReadonlyMap<number, number>): number | null => {
+const estimateQuantile = (counts: ReadonlyMap<number, number>): number | null => {
   const all = counts.get(Infinity) ?? 0;
   if (all === 0) return null;
   const rank = all * QUANTILE;
@@ -57,7 +57,7 @@ const formatVital = (buckets: readonly VitalBucket[], vital: Vital): string => {
   const counts = new Map<number, number>();
   for (const { upTo, count } of buckets.filter((one) => one.vital === vital))
     counts.set(upTo, (counts.get(upTo) ?? 0) + count);
-  const value = quantileOf(counts);
+  const value = estimateQuantile(counts);
   if (value === null) return 'なし';
   return `${VITALS[vital].format(value)}（${counts.get(Infinity) ?? 0}件）`;
 };

@@ -17,17 +17,17 @@ test('BF13 the confirmation page warns if a release has no contract tests', () =
     try {
       const browser = aBrowser();
       await browser.signIn();
-      const noteOf = async (act: string, version: string) => {
+      const readNote = async (act: string, version: string) => {
         const { document } = await browser.open(`/act/${act}/entry/${version}`);
         return document.querySelector('main [role=note]')?.textContent ?? null;
       };
       for (const act of ['promote', 'rollback', 'canary']) {
         // oxlint-disable-next-line no-await-in-loop -- one page after the other
-        expect(await noteOf(act, '0.9.0')).toBe(
+        expect(await readNote(act, '0.9.0')).toBe(
           'この版には契約テスト（contract.json）がありません。',
         );
         // oxlint-disable-next-line no-await-in-loop -- as above
-        expect(await noteOf(act, '1.1.0')).toBeNull();
+        expect(await readNote(act, '1.1.0')).toBeNull();
       }
     } finally {
       await close();
@@ -42,15 +42,15 @@ test('query parameters prefill a numeric canary share, but no reason', () =>
     try {
       const browser = aBrowser();
       await browser.signIn();
-      const fieldsOf = async (query: string) => {
+      const readFormFields = async (query: string) => {
         const { document } = await browser.open(`/act/canary/entry/1.0.0?${query}`);
         return [
           document.querySelector<HTMLInputElement>('[name=share]')?.value,
           document.querySelector<HTMLTextAreaElement>('[name=why]')?.value,
         ];
       };
-      expect(await fieldsOf('share=50&why=of+a+link')).toEqual(['50', '']);
-      expect(await fieldsOf('share=abc')).toEqual(['5', '']);
+      expect(await readFormFields('share=50&why=of+a+link')).toEqual(['50', '']);
+      expect(await readFormFields('share=abc')).toEqual(['5', '']);
     } finally {
       await close();
     }

@@ -3,12 +3,12 @@ import { CANARY_SHARES } from '@engawa/delivery/release/canary/canary.ts';
 import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { compareReleases } from '@engawa/delivery/release/diff/diffReleases.ts';
 import { readManifest } from '@engawa/delivery/release/manifest.ts';
-import { isReleased } from '@engawa/delivery/release/remotes.ts';
-import { lacksContract, standingRecord } from '@engawa/delivery/release/standing.ts';
+import { isReleased } from '@engawa/delivery/release/released.ts';
+import { lacksContract, liveRecord } from '@engawa/delivery/release/liveRelease.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ActionForm, ACTIONS } from './ActionForm.tsx';
 import type { ConsoleDeps } from './consoleDeps.ts';
-import { memberOf } from './memberSession.ts';
+import { requireMemberSession } from './memberSession.ts';
 import type { AlertProps } from './Page.tsx';
 import { formatLive, runAction, type ActionFailure, type ReleaseAction } from './releaseAction.ts';
 import { sendPage, type Problem } from './sendPage.tsx';
@@ -27,7 +27,7 @@ const MOVED =
 const isShare = (share: number): boolean =>
   Number.isInteger(share) && share >= least && share <= most;
 
-const alertOf = (error: ActionFailure, { name, remote, version }: ReleaseAction): AlertProps =>
+const buildAlert = (error: ActionFailure, { name, remote, version }: ReleaseAction): AlertProps =>
   error.kind === 'moved'
     ? { text: MOVED }
     : {
@@ -47,11 +47,11 @@ const sendForm = async (
 ): Promise<FastifyReply> => {
   const { name, remote, version } = action;
   const share = readShare(reply);
-  const releases = await open({ who: memberOf(reply.request).amebaId, why: null });
+  const releases = await open({ who: requireMemberSession(reply.request).amebaId, why: null });
   const registry = await readRegistry(releases);
   if (!registry.ok) throw new Error(registry.error);
   const stable = registry.value.remotes[remote]?.stable ?? null;
-  const record = await standingRecord(releases, remote, version);
+  const record = await liveRecord(releases, remote, version);
   const isCompared = stable !== null && name !== 'canary-stop';
   const main = (
     <ActionForm
@@ -84,7 +84,7 @@ export const addActionRoutes = (server: FastifyInstance, deps: ConsoleDeps): voi
       again: (problem) => sendForm(reply, deps, action, problem),
       run: async (releases) => {
         const outcome = await runAction(releases, action, { share, live });
-        if (!outcome.ok) return failure(alertOf(outcome.error, action));
+        if (!outcome.ok) return failure(buildAlert(outcome.error, action));
         return success({
           act: ACTIONS[name].audit,
           subject: `${remote}@${version}`,

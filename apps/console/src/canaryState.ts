@@ -1,7 +1,7 @@
 import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import type { RegistryCanary } from '@engawa/contract';
 import {
-  CANARY_FIGURES_PATH,
+  CANARY_METRICS_PATH,
   CanarySumSchema,
   type CanarySum,
 } from '@engawa/contract/remotes/canaryBudget.server.ts';
@@ -23,7 +23,7 @@ export const readCanaryState = async (
   internalKey: string,
   canary: RegistryCanary,
 ): Promise<CanaryState> => {
-  const url = service + CANARY_FIGURES_PATH;
+  const url = service + CANARY_METRICS_PATH;
   const read = await fetchState(url, { [INTERNAL_READS_HEADER]: internalKey });
   if (!read.ok) return read;
   const { status, text } = read.value;

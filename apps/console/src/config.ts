@@ -1,5 +1,5 @@
 import { listenAddressSchema } from '@engawa/api-client/server/listenAddress.ts';
-import { clearTextFault } from '@engawa/api-client/server/transport.ts';
+import { findClearTextError } from '@engawa/api-client/server/transport.ts';
 import * as v from 'valibot';
 
 /** The console cannot start; the message is one sentence for the operator. */
@@ -54,7 +54,7 @@ export const readConsoleConfig = (environment: Readonly<Record<string, string | 
   }
   const values = parsed.output;
   const { ENGAWA_CONSOLE_ORIGIN, ENGAWA_PLATFORM_ORIGIN, ENGAWA_HOST_ORIGIN } = values;
-  const clearText = clearTextFault({ ENGAWA_CONSOLE_ORIGIN, ENGAWA_PLATFORM_ORIGIN });
+  const clearText = findClearTextError({ ENGAWA_CONSOLE_ORIGIN, ENGAWA_PLATFORM_ORIGIN });
   if (clearText && values.ENGAWA_ALLOW_HTTP === undefined) throw new StartRefused(`${clearText}.`);
   return {
     consoleOrigin: ENGAWA_CONSOLE_ORIGIN,

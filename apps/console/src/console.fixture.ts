@@ -33,7 +33,7 @@ type Request = {
 };
 
 /** The text of an element, with a space between two elements. */
-export const textOf = ({ document }: Pick<Answer, 'document'>, selector = 'main'): string => {
+export const collectText = ({ document }: Pick<Answer, 'document'>, selector = 'main'): string => {
   const element = document.querySelector(selector);
   if (!element) return '';
   const walker = document.createTreeWalker(element, 4);

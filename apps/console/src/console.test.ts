@@ -5,7 +5,7 @@ import { promoteRelease } from '@engawa/delivery/release/promote.ts';
 import { publishRelease } from '@engawa/delivery/release/publish.ts';
 import { openReleases, type Releases } from '@engawa/delivery/release/releases.ts';
 import { aCandidate } from '@engawa/delivery/release/testing/aCandidate.ts';
-import { aConsole, PLATFORM, textOf } from './console.fixture.ts';
+import { aConsole, PLATFORM, collectText } from './console.fixture.ts';
 import { ACTION_MS } from './memberSession.ts';
 
 type Stage = Awaited<ReturnType<typeof aConsole>> & { readonly releases: Releases };
@@ -26,7 +26,7 @@ const onStage = (work: (stage: Stage) => Promise<void>) => () =>
     }
   });
 
-const stableOf = async (releases: Releases) => {
+const readStable = async (releases: Releases) => {
   const registry = await readRegistry(releases);
   if (!registry.ok) throw new Error(registry.error);
   return registry.value.remotes['entry']?.stable;
@@ -49,7 +49,7 @@ test(
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const page = await browser.open(path);
       expect(page.status).toBe(401);
-      expect(textOf(page)).not.toContain('1.0.0');
+      expect(collectText(page)).not.toContain('1.0.0');
     }
     expect((await browser.ask(PROMOTE, { method: 'POST', body: 'why=x', origin })).status).toBe(
       401,
@@ -87,13 +87,13 @@ test(
     const browser = aBrowser();
     await browser.signIn();
     const page = await browser.open('/');
-    const card = textOf(page, 'section[aria-labelledby="remote-entry"]');
+    const card = collectText(page, 'section[aria-labelledby="remote-entry"]');
     expect(card).toContain('entry 1.0.0');
     expect(card).toContain('c-1.0.0');
     expect(card).toMatch(/スクリプト \d+\.\d kB（予算 \d+\.\d kB）/);
     expect(card).toMatch(/公開待ち 1\.[12]\.0 公開する/);
     expect(card).toContain('entry 9.9.9 is not published.');
-    const rows = textOf(await browser.open('/history'));
+    const rows = collectText(await browser.open('/history'));
     expect(rows).toContain('公開 entry 1.0.0 ci');
     expect(rows).toContain('見送り entry 9.9.9 太郎');
   }),
@@ -105,16 +105,16 @@ test(
     const browser = aBrowser();
     await browser.signIn();
     const page = await browser.open(PROMOTE);
-    expect(textOf(page, 'section[aria-labelledby="diff"]')).toContain('できることの変化');
+    expect(collectText(page, 'section[aria-labelledby="diff"]')).toContain('できることの変化');
     const without = await browser.submit(page, PROMOTE, { why: ' ' });
-    expect([without.status, textOf(without, '[role=alert]')]).toEqual([
+    expect([without.status, collectText(without, '[role=alert]')]).toEqual([
       422,
       '理由を入力してください。',
     ]);
-    expect(await stableOf(releases)).toBe('1.0.0');
+    expect(await readStable(releases)).toBe('1.0.0');
     const done = await browser.submit(page, PROMOTE, { why: '<新しい一覧>' });
     expect([done.status, done.location]).toEqual([303, '/']);
-    expect(await stableOf(releases)).toBe('1.1.0');
+    expect(await readStable(releases)).toBe('1.1.0');
     expect(await lastLine(releases)).toMatchObject({
       kind: 'promoted',
       who: 'hanako',
@@ -123,8 +123,8 @@ test(
     });
     expect(platform.audit).toEqual(['hanako release.promoted entry@1.1.0']);
     const home = await browser.open('/');
-    expect(textOf(home, '[role=status]')).toBe('entry 1.1.0 を公開しました。');
-    expect(textOf(home)).toContain('<新しい一覧>');
+    expect(collectText(home, '[role=status]')).toBe('entry 1.1.0 を公開しました。');
+    expect(collectText(home)).toContain('<新しい一覧>');
     expect((await browser.open('/')).document.querySelector('[role=status]')).toBeNull();
   }),
 );
@@ -138,14 +138,17 @@ test(
       browser.submit(await browser.open(path), path, { why: 'x', ...typed });
     await promoteRelease(releases, 'entry', '1.1.0');
     await promoteRelease(releases, 'entry', '1.2.0');
-    const remote = textOf(await browser.open('/remote/entry'), 'section[aria-labelledby="kept"]');
+    const remote = collectText(
+      await browser.open('/remote/entry'),
+      'section[aria-labelledby="stored"]',
+    );
     expect(remote).toContain('1.0.0 以前に公開 切り戻す');
     await act('/act/rollback/entry/1.0.0');
-    expect(await stableOf(releases)).toBe('1.0.0');
+    expect(await readStable(releases)).toBe('1.0.0');
     expect(await lastLine(releases)).toMatchObject({ kind: 'rolled-back', left: '1.2.0' });
     expect((await act('/act/canary/entry/1.2.0', { share: '51' })).status).toBe(422);
     expect((await act('/act/canary/entry/1.2.0', { share: '10' })).status).toBe(303);
-    expect(textOf(await browser.open('/'))).toContain('カナリア 1.2.0（10％）');
+    expect(collectText(await browser.open('/'))).toContain('カナリア 1.2.0（10％）');
     expect((await act('/act/canary-stop/entry/1.1.0')).status).toBe(409);
     expect((await act('/act/canary-stop/entry/1.2.0')).status).toBe(303);
     expect(await lastLine(releases)).toMatchObject({ kind: 'canary-stopped', who: 'hanako' });
@@ -165,11 +168,11 @@ test(
     const path = '/act/promote/entry/9.9.9';
     const refused = await browser.submit(await browser.open(path), path, { why: '試し' });
     expect(refused.status).toBe(409);
-    expect(textOf(refused, '[role=alert]')).toBe(
+    expect(collectText(refused, '[role=alert]')).toBe(
       'entry 9.9.9 を公開することはできませんでした。 entry 9.9.9 is not published.',
     );
     expect(refused.document.querySelector('textarea')?.value).toBe('試し');
-    expect(await stableOf(releases)).toBe('1.0.0');
+    expect(await readStable(releases)).toBe('1.0.0');
   }),
 );
 
@@ -182,8 +185,8 @@ test(
     await promoteRelease(releases, 'entry', '1.2.0');
     const moved = await browser.submit(page, PROMOTE, { why: 'x' });
     expect(moved.status).toBe(409);
-    expect(textOf(moved, '[role=alert]')).toContain('見直して');
-    expect(await stableOf(releases)).toBe('1.2.0');
+    expect(collectText(moved, '[role=alert]')).toContain('見直して');
+    expect(await readStable(releases)).toBe('1.2.0');
     expect((await browser.submit(moved, PROMOTE, { why: 'x' })).status).toBe(303);
   }),
 );
@@ -197,7 +200,7 @@ test(
     wait(ACTION_MS);
     const led = await browser.submit(page, PROMOTE, { why: '長い理由' });
     expect(led.location).toContain(`${PLATFORM}/team/console?state=`);
-    expect(await stableOf(releases)).toBe('1.0.0');
+    expect(await readStable(releases)).toBe('1.0.0');
     // the pages are still there to read
     expect((await browser.open('/')).status).toBe(200);
     const back = await browser.giveTo(led, 'hanako');
@@ -207,7 +210,7 @@ test(
     // the form of before belongs to a session that is over
     expect((await browser.submit(page, PROMOTE, { why: 'x' })).status).toBe(403);
     expect((await browser.submit(again, PROMOTE, { why: '長い理由' })).status).toBe(303);
-    expect(await stableOf(releases)).toBe('1.1.0');
+    expect(await readStable(releases)).toBe('1.1.0');
   }),
 );
 
@@ -226,7 +229,7 @@ test(
     const long = { method: 'POST' as const, body: 'x'.repeat(20_000), origin };
     expect((await browser.ask(PROMOTE, long)).status).toBe(413);
     expect((await browser.ask(PROMOTE, { method: 'PUT' })).status).toBe(405);
-    expect(await stableOf(releases)).toBe('1.0.0');
+    expect(await readStable(releases)).toBe('1.0.0');
   }),
 );
 
@@ -268,14 +271,14 @@ test(
     await browser.signIn();
     platform.isAuditDown = true;
     await browser.submit(await browser.open(PROMOTE), PROMOTE, { why: 'x' });
-    expect(await stableOf(releases)).toBe('1.1.0');
-    expect(textOf(await browser.open('/'), '[role=status]')).toContain(
+    expect(await readStable(releases)).toBe('1.1.0');
+    expect(collectText(await browser.open('/'), '[role=status]')).toContain(
       '監査ログには書けませんでした',
     );
     platform.isDown = true;
     const page = await browser.open('/');
     expect(page.status).toBe(503);
-    expect(textOf(page)).toContain('npm run release');
+    expect(collectText(page)).toContain('npm run release');
     expect(errors).toHaveLength(2);
   }),
 );

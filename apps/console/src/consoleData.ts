@@ -4,8 +4,8 @@ import { compressedBytes, type Sizes } from '@engawa/delivery/release/gates/comp
 import { readHistory, type HistoryLine } from '@engawa/delivery/release/history/readHistory.ts';
 import { readManifest } from '@engawa/delivery/release/manifest.ts';
 import type { Releases } from '@engawa/delivery/release/releases.ts';
-import { isReleased, RELEASED } from '@engawa/delivery/release/remotes.ts';
-import { standingRelease } from '@engawa/delivery/release/standing.ts';
+import { isReleased, RELEASED } from '@engawa/delivery/release/released.ts';
+import { liveRelease } from '@engawa/delivery/release/liveRelease.ts';
 import { LRUCache } from 'lru-cache';
 
 /** A published release; null for what cannot be read. */
@@ -57,7 +57,7 @@ export const createReadView = (): ReadView => {
     const name = `${remote}@${version}`;
     const cached = cache.get(name);
     if (cached !== undefined) return cached;
-    const release = await standingRelease(releases, remote, version);
+    const release = await liveRelease(releases, remote, version);
     if (!release.ok)
       return { version, commit: null, builtAt: null, sizes: null, error: release.error };
     const { commit, builtAt } = release.value.record;

@@ -36,7 +36,10 @@ const parseFields = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));
 
 /** Pages that are not cached, framed or indexed, and that run no script. */
-const headersOf = ({ consoleOrigin, platformOrigin }: ConsoleDeps): Record<string, string> => {
+const buildSecurityHeaders = ({
+  consoleOrigin,
+  platformOrigin,
+}: ConsoleDeps): Record<string, string> => {
   const style = createHash('sha256').update(STYLE).digest('base64');
   return {
     'Cache-Control': 'no-store',
@@ -147,7 +150,7 @@ const handleErrors = (server: FastifyInstance): void => {
 /** The release console: pages for members of the team, with forms and without scripts. */
 export const createServer = async (deps: ConsoleDeps): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = deps.log;
-  const headers = headersOf(deps);
+  const headers = buildSecurityHeaders(deps);
   const server = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),

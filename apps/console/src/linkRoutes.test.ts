@@ -6,7 +6,7 @@ import { promoteRelease } from '@engawa/delivery/release/promote.ts';
 import { publishRelease } from '@engawa/delivery/release/publish.ts';
 import { openReleases, type Releases } from '@engawa/delivery/release/releases.ts';
 import { aCandidate } from '@engawa/delivery/release/testing/aCandidate.ts';
-import { aConsole, PLATFORM, SITE, textOf } from './console.fixture.ts';
+import { aConsole, PLATFORM, SITE, collectText } from './console.fixture.ts';
 import { ACTION_MS } from './memberSession.ts';
 
 type Stage = Awaited<ReturnType<typeof aConsole>> & { readonly releases: Releases };
@@ -29,18 +29,18 @@ const onStage =
       }
     });
 
-const registryOf = async (releases: Releases) => {
+const requireRegistry = async (releases: Releases) => {
   const registry = await readRegistry(releases);
   if (!registry.ok) throw new Error(registry.error);
   return registry.value;
 };
 
 const lastLine = async (releases: Releases) =>
-  (await readHistory(releases, await registryOf(releases), 'entry'))[0];
+  (await readHistory(releases, await requireRegistry(releases), 'entry'))[0];
 
 type Page = { readonly document: Document };
 
-const listOf = (page: Page) => textOf(page, 'section[aria-labelledby="links"]');
+const readLinkList = (page: Page) => collectText(page, 'section[aria-labelledby="links"]');
 
 const linkOn = ({ document }: Page, { key }: Releases) => {
   const address = document.querySelector('.Address a')?.getAttribute('href') ?? '';
@@ -62,17 +62,17 @@ test(
     const browser = aBrowser();
     await browser.signIn();
     const form = await browser.open('/links');
-    expect(textOf(form, '#of-entry')).toBe('公開中の版（1.0.0） 1.1.0（公開待ち）');
+    expect(collectText(form, '#of-entry')).toBe('公開中の版（1.0.0） 1.1.0（公開待ち）');
     expect(form.document.querySelector('#of-host')).toBeNull();
-    expect(listOf(form)).toContain('使えるリンクはありません');
+    expect(readLinkList(form)).toContain('使えるリンクはありません');
     const done = await browser.submit(form, '/links', CHOSEN);
     expect([done.status, done.location]).toEqual([303, '/links']);
     const links = await browser.open('/links');
     const link = linkOn(links, releases);
     expect(link.versions).toEqual({ entry: '1.1.0' });
     expect(Math.abs(minutesLeft(link) - 120)).toBeLessThanOrEqual(10);
-    expect(listOf(links)).toContain('entry 1.1.0 なし');
-    expect(listOf(links)).toContain('hanako 見出しの確認 取り消す');
+    expect(readLinkList(links)).toContain('entry 1.1.0 なし');
+    expect(readLinkList(links)).toContain('hanako 見出しの確認 取り消す');
     expect(await lastLine(releases)).toMatchObject({
       kind: 'link',
       who: 'hanako',
@@ -80,7 +80,7 @@ test(
     });
     expect(platform.audit).toEqual([`hanako release.linked ${link.id} entry@1.1.0`]);
     // what is live has not moved, and the address is nowhere
-    expect((await registryOf(releases)).remotes['entry']?.stable).toBe('1.0.0');
+    expect((await requireRegistry(releases)).remotes['entry']?.stable).toBe('1.0.0');
     expect((await browser.open('/links')).document.querySelector('.Address')).toBeNull();
   }),
 );
@@ -100,7 +100,7 @@ test(
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const again = await browser.submit(form, '/links', typed);
-      expect([again.status, textOf(again, '[role=alert]')]).toEqual([
+      expect([again.status, collectText(again, '[role=alert]')]).toEqual([
         422,
         expect.stringContaining(words),
       ]);
@@ -108,14 +108,14 @@ test(
       expect(field?.value).toBe(typed.entry);
     }
     const refused = await browser.submit(form, '/links', { ...CHOSEN, entry: '9.9.9' });
-    expect([refused.status, textOf(refused, '[role=alert]')]).toEqual([
+    expect([refused.status, collectText(refused, '[role=alert]')]).toEqual([
       409,
       'リンクを作ることはできませんでした。 entry 9.9.9 is not published.',
     ]);
     expect((await browser.submit(form, '/links', CHOSEN, 'http://evil.example')).status).toBe(403);
     const body = new URLSearchParams(CHOSEN).toString();
     expect((await browser.ask('/links', { method: 'POST', body, origin })).status).toBe(403);
-    expect(listOf(await browser.open('/links'))).toContain('使えるリンクはありません');
+    expect(readLinkList(await browser.open('/links'))).toContain('使えるリンクはありません');
     expect(platform.audit).toEqual([]);
   }),
 );
@@ -131,7 +131,7 @@ test(
     const link = linkOn(links, releases);
     expect(link.faults).toEqual([{ read: 'blogRanking', fault: 'hang' }]);
     expect(Math.abs(minutesLeft(link) - 20)).toBeLessThanOrEqual(10);
-    expect(listOf(links)).toContain('blogRanking（応答なし）');
+    expect(readLinkList(links)).toContain('blogRanking（応答なし）');
   }, true),
 );
 
@@ -145,16 +145,16 @@ test(
     const path = `/links/${id}`;
     const page = await browser.open(path);
     expect((await browser.submit(page, path, { why: '' })).status).toBe(422);
-    expect(await registryOf(releases)).not.toHaveProperty('revoked');
+    expect(await requireRegistry(releases)).not.toHaveProperty('revoked');
     expect((await browser.submit(page, path, { why: '確認が済んだ' })).location).toBe('/links');
-    expect((await registryOf(releases)).revoked).toHaveProperty([id]);
+    expect((await requireRegistry(releases)).revoked).toHaveProperty([id]);
     expect(await lastLine(releases)).toMatchObject({ kind: 'link-revoked', why: '確認が済んだ' });
     expect(platform.audit.at(-1)).toBe(`hanako release.link-revoked ${id}`);
     const after = await browser.open('/links');
-    expect(textOf(after, '[role=status]')).toBe('リンクを取り消しました。');
-    expect(listOf(after)).toContain('使えるリンクはありません');
+    expect(collectText(after, '[role=status]')).toBe('リンクを取り消しました。');
+    expect(readLinkList(after)).toContain('使えるリンクはありません');
     const gone = await browser.open(path);
-    expect([gone.status, textOf(gone, 'main')]).toEqual([
+    expect([gone.status, collectText(gone, 'main')]).toEqual([
       404,
       expect.stringContaining('すでに取り消されています'),
     ]);
@@ -174,15 +174,15 @@ test(
     expect(platform.audit).toEqual([]);
     const back = await browser.giveTo(led, 'hanako');
     const again = await browser.open(back.location);
-    const valueOf = (selector: string) =>
+    const readValue = (selector: string) =>
       again.document.querySelector<HTMLInputElement>(selector)?.value;
-    expect([valueOf('#of-entry'), valueOf('#hours'), valueOf('#why')]).toEqual([
+    expect([readValue('#of-entry'), readValue('#hours'), readValue('#why')]).toEqual([
       '1.1.0',
       '2',
       CHOSEN.why,
     ]);
     expect((await browser.submit(again, '/links', {})).status).toBe(422);
-    const typed = { why: valueOf('#why') ?? '' };
+    const typed = { why: readValue('#why') ?? '' };
     expect((await browser.submit(again, '/links', typed)).location).toBe('/links');
     expect(platform.audit).toHaveLength(1);
   }),

@@ -1,19 +1,19 @@
-import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
+import { RESOURCE_NAMES } from '@engawa/api-client/resources/resourceNames.ts';
 import { MOST_LINK_HOURS, READ_FAULTS } from '@engawa/contract/remotes/setLink.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
-import { validLinks, type MadeLink } from '@engawa/delivery/release/link/linkLines.ts';
+import { findValidLinks, type MadeLink } from '@engawa/delivery/release/link/findValidLinks.ts';
 import {
   revokeSetLink,
   signSetLink,
-  type LinkWish,
+  type LinkContent,
 } from '@engawa/delivery/release/link/setLinks.ts';
 import type { Releases } from '@engawa/delivery/release/releases.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readConsoleData, type ReadView, type RemoteView } from './consoleData.ts';
 import type { ConsoleDeps, Fields } from './consoleDeps.ts';
-import { FAULT_NUMBERS, LinksPage, linkable, RevokeForm } from './LinksPage.tsx';
-import { memberOf, takeFlash } from './memberSession.ts';
+import { FAULT_NUMBERS, LinksPage, filterLinkable, RevokeForm } from './LinksPage.tsx';
+import { requireMemberSession, takeFlash } from './memberSession.ts';
 import type { AlertProps } from './Page.tsx';
 import { sendNotFound, sendPage, type Problem } from './sendPage.tsx';
 import { readFields, readReason, submitForm } from './submitForm.ts';
@@ -29,12 +29,12 @@ const NOT_REVOKED = '取り消すことはできませんでした。';
 const NOT_FOUND = 'このリンクは、期限が切れたか、すでに取り消されています。';
 
 const openFor = (reply: FastifyReply, { open }: ConsoleDeps): Promise<Releases> =>
-  open({ who: memberOf(reply.request).amebaId, why: null });
+  open({ who: requireMemberSession(reply.request).amebaId, why: null });
 
 const readLinks = async (releases: Releases): Promise<readonly MadeLink[]> => {
   const registry = await readRegistry(releases);
   if (!registry.ok) throw new Error(registry.error);
-  return validLinks(releases, registry.value, Date.now());
+  return findValidLinks(releases, registry.value, Date.now());
 };
 
 type Invalid = Result<never, AlertProps>;
@@ -42,7 +42,7 @@ type Invalid = Result<never, AlertProps>;
 const invalid = (text: string): Invalid => failure({ text });
 
 /** The reads that a form has fail; null where it names one that does not exist. */
-const readFaults = (form: Fields): LinkWish['faults'] | null => {
+const readFaults = (form: Fields): LinkContent['faults'] | null => {
   const named = FAULT_NUMBERS.filter((number) => form[`read${number}`]);
   const faults = named.flatMap((number) => {
     const read = RESOURCE_NAMES.find((name) => name === form[`read${number}`]);
@@ -56,7 +56,7 @@ const readWish = (
   form: Fields,
   remotes: readonly RemoteView[],
   hasFaultSwitches: boolean,
-): Result<LinkWish, AlertProps> => {
+): Result<LinkContent, AlertProps> => {
   const versions = Object.fromEntries(
     remotes.flatMap(({ remote }) => (form[remote] ? [[remote, form[remote]]] : [])),
   );
@@ -71,7 +71,7 @@ const readWish = (
 };
 
 /** The path that displays a form as it was filled in, without what belongs to its session. */
-const pathOf = (form: Fields): string => {
+const formatLinksPath = (form: Fields): string => {
   const filled = Object.entries(form).flatMap(([name, value]) =>
     value && name !== 'form_token' && name !== 'why' ? [[name, value]] : [],
   );
@@ -87,7 +87,7 @@ export const addLinkRoutes = (
   readView: ReadView,
 ): void => {
   const readRemotes = async (releases: Releases) =>
-    linkable((await readConsoleData(releases, readView)).remotes);
+    filterLinkable((await readConsoleData(releases, readView)).remotes);
 
   const send = async (reply: FastifyReply, problem?: Problem) => {
     const releases = await openFor(reply, deps);
@@ -110,7 +110,7 @@ export const addLinkRoutes = (
     const remotes = await readRemotes(await openFor(reply, deps));
     const wish = readWish(form, remotes, deps.hasFaultSwitches);
     return submitForm(reply, deps, {
-      path: pathOf(form),
+      path: formatLinksPath(form),
       invalid: wish.ok ? null : wish.error,
       again: (problem) => send(reply, problem),
       run: async (releases) => {

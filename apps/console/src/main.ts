@@ -1,5 +1,5 @@
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
-import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
+import { endOnSignal } from '@engawa/api-client/server/endOnSignal.ts';
 import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
 import { ListenError, listenOn } from '@engawa/api-client/server/listenAddress.ts';
 import { createLogger, logCrashes } from '@engawa/observability/log/logger.server.ts';
@@ -41,7 +41,7 @@ const start = async (): Promise<() => Promise<unknown>> => {
 
 try {
   const stop = await start();
-  await endWhenTold(async () => void (await stop()));
+  await endOnSignal(async () => void (await stop()));
 } catch (error) {
   if (!(error instanceof StartRefused || error instanceof ListenError)) throw error;
   process.stderr.write(`${error.message}\n`);

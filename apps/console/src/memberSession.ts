@@ -54,7 +54,7 @@ export const createSessionStore = (): SessionStore => {
 };
 
 /** The signed-in member. @errors throws on a public route */
-export const memberOf = ({ session: { member } }: FastifyRequest) => {
+export const requireMemberSession = ({ session: { member } }: FastifyRequest) => {
   if (!member) throw new Error('no signed-in member in the session');
   return member;
 };

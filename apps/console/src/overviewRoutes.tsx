@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConsoleData, type ReadView } from './consoleData.ts';
 import type { ConsoleDeps } from './consoleDeps.ts';
 import { HistoryTable } from './HistoryTable.tsx';
-import { memberOf } from './memberSession.ts';
+import { requireMemberSession } from './memberSession.ts';
 import { OverviewPage, RemotePage } from './OverviewPage.tsx';
 import { sendNotFound, sendPage } from './sendPage.tsx';
 
@@ -16,7 +16,7 @@ export const addOverviewRoutes = (
     readConsoleData(await open({ who: amebaId, why: null }), readView);
 
   server.get('/', async (request, reply) => {
-    const data = await readData(memberOf(request).amebaId);
+    const data = await readData(requireMemberSession(request).amebaId);
     const { canary } = data;
     const [states, figures] = await Promise.all([hosts(), canary && canaryState(canary)]);
     const main = <OverviewPage data={data} hosts={states} canaryState={figures} />;
@@ -24,7 +24,7 @@ export const addOverviewRoutes = (
   });
 
   server.get('/history', async (request, reply) => {
-    const { history } = await readData(memberOf(request).amebaId);
+    const { history } = await readData(requireMemberSession(request).amebaId);
     const main = (
       <section className="Card">
         <HistoryTable lines={history} />
@@ -37,7 +37,7 @@ export const addOverviewRoutes = (
     '/remote/:remote(^[a-z][a-z0-9-]*$)',
     async (request, reply) => {
       const { remote } = request.params;
-      const { remotes, canary, history } = await readData(memberOf(request).amebaId);
+      const { remotes, canary, history } = await readData(requireMemberSession(request).amebaId);
       const view = remotes.find((one) => one.remote === remote);
       if (view === undefined) return sendNotFound(reply);
       return sendPage(reply, remote, <RemotePage view={view} canary={canary} history={history} />);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { memberOf, takeFlash } from './memberSession.ts';
+import { requireMemberSession, takeFlash } from './memberSession.ts';
 import { Alert, Page, type AlertProps, type PageProps } from './Page.tsx';
 
 export type Link = { readonly href: string; readonly label: string };
@@ -25,7 +25,7 @@ export const sendPage = (
   main: ReactNode,
   problem?: Problem,
 ): FastifyReply => {
-  const { amebaId } = memberOf(reply.request);
+  const { amebaId } = requireMemberSession(reply.request);
   const notice = takeFlash(reply.request, 'notice');
   const member = { amebaId, formToken: reply.generateCsrf() };
   const children = (

@@ -2,7 +2,7 @@ import type { Result } from '@engawa/contract/result.ts';
 import type { Releases } from '@engawa/delivery/release/releases.ts';
 import type { FastifyReply } from 'fastify';
 import type { ConsoleDeps, Fields } from './consoleDeps.ts';
-import { ACTION_MS, memberOf, takeFlash } from './memberSession.ts';
+import { ACTION_MS, requireMemberSession, takeFlash } from './memberSession.ts';
 import { MOST_REASON, type AlertProps } from './Page.tsx';
 import type { Problem } from './sendPage.tsx';
 import { requestPassword } from './signInRoutes.ts';
@@ -47,7 +47,7 @@ const writeAudit = async (
   { act, subject }: Change,
 ): Promise<boolean> => {
   try {
-    await platform.audit(act, subject, memberOf(reply.request).amebaId);
+    await platform.audit(act, subject, requireMemberSession(reply.request).amebaId);
     return true;
   } catch (error) {
     if (!(error instanceof PlatformUnavailable)) throw error;
@@ -62,7 +62,7 @@ export const submitForm = async (
   deps: ConsoleDeps,
   { path, invalid, run, again }: SubmittedForm,
 ): Promise<FastifyReply> => {
-  const { amebaId, provenMs } = memberOf(reply.request);
+  const { amebaId, provenMs } = requireMemberSession(reply.request);
   const reason = readReason(reply);
   if (invalid !== null) return again({ ...invalid, status: 422 });
   if (reason === '') return again({ text: '理由を入力してください。', status: 422 });

@@ -1,5 +1,5 @@
 import { claimsOverlap, compileClaim, type Exposed, type PageType } from '@engawa/contract';
-import { expectLazyPlaces } from '@engawa/contract/testing/lazyModules.ts';
+import { expectLazyModules } from '@engawa/contract/testing/lazyModules.ts';
 import { CLAIMS } from './claims.fixture.ts';
 import { modules } from './remote.ts';
 
@@ -92,7 +92,7 @@ describe('the entry remote', () => {
   });
 
   it('R2.6.1 R2.6.2 has lazy modules with a height in each template and a preload margin within bounds', () => {
-    expectLazyPlaces(modules, ['Comments', 'MyPick', 'EntryItems'], { MegaPanel: 1800 });
+    expectLazyModules(modules, ['Comments', 'MyPick', 'EntryItems'], { MegaPanel: 1800 });
   });
 
   it('has no overlapping claims', () => {

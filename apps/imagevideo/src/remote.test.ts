@@ -1,5 +1,5 @@
 import { claimsOverlap, compileClaim, type Exposed, type PageType } from '@engawa/contract';
-import { expectLazyPlaces } from '@engawa/contract/testing/lazyModules.ts';
+import { expectLazyModules } from '@engawa/contract/testing/lazyModules.ts';
 import { CLAIMS } from './claims.fixture.ts';
 import { modules } from './remote.ts';
 
@@ -47,20 +47,20 @@ describe('claims of the remote', () => {
   });
 
   it('R2.2.18 gives lists a tab and single pages a navigation bar', () => {
-    const chromeOf = (file: string) =>
+    const findChrome = (file: string) =>
       claims.find((claim) => compileClaim(claim)(file) !== null)?.chrome;
-    expect(chromeOf('imagelist-202606.html')).toEqual({ hasTabs: true, tab: 'image' });
-    expect(chromeOf('videolist-2.html')).toEqual({ hasTabs: true, tab: 'video' });
-    expect(chromeOf('image-7-8.html')).toEqual({
+    expect(findChrome('imagelist-202606.html')).toEqual({ hasTabs: true, tab: 'image' });
+    expect(findChrome('videolist-2.html')).toEqual({ hasTabs: true, tab: 'video' });
+    expect(findChrome('image-7-8.html')).toEqual({
       hasNavBar: true,
       hasCover: false,
       section: 'imageList',
     });
-    expect(chromeOf('video-7.html')).toEqual({ hasNavBar: true });
+    expect(findChrome('video-7.html')).toEqual({ hasNavBar: true });
   });
 
   it('R2.6.1 R2.6.2 lazy modules have a placeholder height per template and a bounded preload margin', () => {
-    expectLazyPlaces(modules, ['Clip', 'Viewer', 'ImageEmbed']);
+    expectLazyModules(modules, ['Clip', 'Viewer', 'ImageEmbed']);
   });
 
   it('claims no address twice', () => {

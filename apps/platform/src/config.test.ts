@@ -81,7 +81,7 @@ test('reads a PostgreSQL address, by default with ten connections and ten second
   const url = 'postgres://engawa:s3cret@db.example:5433/blogs?sslmode=verify-full';
   expect(readConfig({ ...ENVIRONMENT, DATABASE_URL: url }).postgres).toEqual({
     connectionString: url,
-    shown: 'db.example:5433/blogs',
+    visible: 'db.example:5433/blogs',
     poolSize: 10,
     statementTimeoutMs: 10_000,
   });
@@ -91,7 +91,7 @@ test('reads pool_size and statement_timeout from the address, and removes them f
   const url = 'postgresql:///blogs?host=%2Frun%2Fpg&pool_size=25&statement_timeout=500';
   expect(readConfig({ ...ENVIRONMENT, DATABASE_URL: url }).postgres).toEqual({
     connectionString: 'postgresql:///blogs?host=%2Frun%2Fpg',
-    shown: '/run/pg/blogs',
+    visible: '/run/pg/blogs',
     poolSize: 25,
     statementTimeoutMs: 500,
   });
@@ -104,7 +104,7 @@ test('a replica requires DATABASE_URL, has a statement timeout of 1 s, and may l
   expect(readConfig(both).replica).toEqual({
     address: {
       connectionString: 'postgres://replica.example/blogs',
-      shown: 'replica.example/blogs',
+      visible: 'replica.example/blogs',
       poolSize: 5,
       statementTimeoutMs: 1000,
     },

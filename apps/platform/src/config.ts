@@ -3,7 +3,7 @@ import {
   listenAddressSchema,
   type ListenAddress,
 } from '@engawa/api-client/server/listenAddress.ts';
-import { clearTextFault } from '@engawa/api-client/server/transport.ts';
+import { findClearTextError } from '@engawa/api-client/server/transport.ts';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
 import {
@@ -45,7 +45,7 @@ const filled = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
 /** A shorter one could be guessed. */
 const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 
-const mostOf = v.pipe(
+const limitSchema = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,6}$/, 'must be a whole number above 0'),
   v.transform(Number),
@@ -92,11 +92,11 @@ const environmentSchema = v.object({
   ENGAWA_SIGN_UPS_PER_VISITOR: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number)),
   ),
-  ENGAWA_FOLLOWS_IN_ALL: v.optional(mostOf, '5000'),
-  ENGAWA_FOLLOWS_A_DAY: v.optional(mostOf, '1000'),
-  ENGAWA_REBLOGS_A_DAY: v.optional(mostOf, '100'),
-  ENGAWA_ENTRIES_A_DAY: v.optional(mostOf, '100'),
-  ENGAWA_PICTURES_MB_PER_MEMBER: v.optional(mostOf, '1024'),
+  ENGAWA_FOLLOWS_IN_ALL: v.optional(limitSchema, '5000'),
+  ENGAWA_FOLLOWS_A_DAY: v.optional(limitSchema, '1000'),
+  ENGAWA_REBLOGS_A_DAY: v.optional(limitSchema, '100'),
+  ENGAWA_ENTRIES_A_DAY: v.optional(limitSchema, '100'),
+  ENGAWA_PICTURES_MB_PER_MEMBER: v.optional(limitSchema, '1024'),
   ENGAWA_MEDIA_BUCKET: v.optional(filled),
   ENGAWA_VARIANTS_MB: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be megabytes'), v.transform(Number)),
@@ -186,16 +186,16 @@ export type ReplicaConfig = {
 
 type Environment = v.InferOutput<typeof environmentSchema>;
 
-const recaptchaOf = (values: Environment): RecaptchaConfig | null => {
+const toRecaptchaConfig = (values: Environment): RecaptchaConfig | null => {
   const { ENGAWA_RECAPTCHA_SITE_KEY: siteKey, ENGAWA_RECAPTCHA_SECRET: secret } = values;
   if (siteKey === undefined && secret === undefined) return null;
   if (siteKey === undefined) throw new StartRefused('ENGAWA_RECAPTCHA_SITE_KEY is missing');
   if (secret === undefined) throw new StartRefused('ENGAWA_RECAPTCHA_SECRET is missing');
-  const { ENGAWA_RECAPTCHA_ORIGIN: asked, ENGAWA_RECAPTCHA_SCORE: leastScore } = values;
-  return { siteKey, secret, origin: asked, leastScore };
+  const { ENGAWA_RECAPTCHA_ORIGIN: requested, ENGAWA_RECAPTCHA_SCORE: leastScore } = values;
+  return { siteKey, secret, origin: requested, leastScore };
 };
 
-const replicaOf = (values: Environment): ReplicaConfig | null => {
+const toReplicaConfig = (values: Environment): ReplicaConfig | null => {
   const { DATABASE_URL: primary, DATABASE_REPLICA_URL: address } = values;
   if (address === undefined) return null;
   if (primary === undefined)
@@ -220,7 +220,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const { ENGAWA_HOST_ORIGIN, ENGAWA_PLATFORM_ORIGIN, ENGAWA_RECAPTCHA_ORIGIN } = values;
   const { ENGAWA_ADS_ORIGIN = ENGAWA_PLATFORM_ORIGIN } = values;
   const { ENGAWA_CONSOLE_ORIGIN } = values;
-  const fault = clearTextFault({
+  const fault = findClearTextError({
     ...(ENGAWA_CONSOLE_ORIGIN && { ENGAWA_CONSOLE_ORIGIN }),
     ENGAWA_HOST_ORIGIN,
     ENGAWA_PLATFORM_ORIGIN,
@@ -237,7 +237,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     adminListen: values.ENGAWA_ADMIN_LISTEN ?? null,
     dataDir: values.ENGAWA_DATA_DIR,
     postgres: values.DATABASE_URL ?? null,
-    replica: replicaOf(values),
+    replica: toReplicaConfig(values),
     fixedNow: values.ENGAWA_CLOCK ?? null,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
     metricsToken: values.ENGAWA_METRICS_TOKEN ?? values.ENGAWA_ADMIN_TOKEN ?? null,
@@ -248,7 +248,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     trustedProxies: values.ENGAWA_TRUSTED_PROXIES,
     variantsMb: values.ENGAWA_VARIANTS_MB,
     signUpsPerVisitor: values.ENGAWA_SIGN_UPS_PER_VISITOR ?? null,
-    recaptcha: recaptchaOf(values),
+    recaptcha: toRecaptchaConfig(values),
     followLimits: { inAll: values.ENGAWA_FOLLOWS_IN_ALL, aDay: values.ENGAWA_FOLLOWS_A_DAY },
     reblogsADay: values.ENGAWA_REBLOGS_A_DAY,
     entriesADay: values.ENGAWA_ENTRIES_A_DAY,

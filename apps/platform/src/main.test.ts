@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lockDatabase } from './database/databaseLock.ts';
+import { lockDatabase } from './database/lockDatabase.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 // the node of the package: the one that started the tests may be older

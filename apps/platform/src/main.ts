@@ -1,5 +1,5 @@
 import '@engawa/api-client/server/holdTickShape.ts';
-import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
+import { endOnSignal } from '@engawa/api-client/server/endOnSignal.ts';
 import { readConfig } from './config.ts';
 import { StartRefused } from './server/startRefused.ts';
 import { startPlatform } from './server/startPlatform.ts';
@@ -16,4 +16,4 @@ const start = async () => {
 };
 
 const platform = await start();
-if (platform) await endWhenTold(platform.stop);
+if (platform) await endOnSignal(platform.stop);

@@ -3,7 +3,7 @@ import { repeatEvery } from './repeatEvery.ts';
 
 test('reports a failure and tries again until it is stopped', async () => {
   const stopping = new AbortController();
-  const told: string[] = [];
+  const notified: string[] = [];
   let times = 0;
   await repeatEvery(
     1,
@@ -13,9 +13,9 @@ test('reports a failure and tries again until it is stopped', async () => {
       if (times === 1) throw new Error('once');
     },
     stopping.signal,
-    (error) => void told.push(String(error)),
+    (error) => void notified.push(String(error)),
   );
-  expect([times, told]).toEqual([3, ['Error: once']]);
+  expect([times, notified]).toEqual([3, ['Error: once']]);
 });
 
 test('does not catch up on missed runs after it is stopped', async () => {

@@ -12,7 +12,7 @@ export const toTokyoMonth = (instant: Date): string =>
 export const toTokyoDay = (instant: Date): string => toTokyoIso(instant).slice(0, 10);
 
 /** `2026年11月24日 9:05`, in Tokyo. */
-export const inTokyoWords = (instant: Date): string => {
+export const formatTokyoTime = (instant: Date): string => {
   const iso = toTokyoIso(instant);
   const [year, month, day, hour] = [
     iso.slice(0, 4),

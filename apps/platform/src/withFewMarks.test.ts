@@ -41,7 +41,7 @@ test.each([
 test('R5.4 limits the marks in every text of a response', () => {
   const stored = `題${GRAVE.repeat(1500)}`;
   const json = boundedJson({ data: [{ entry_title: stored, nickname: stored }] }, 100_000);
-  const shown = `題${GRAVE.repeat(8)}`;
-  expect(JSON.parse(json ?? '')).toEqual({ data: [{ entry_title: shown, nickname: shown }] });
-  expect(JSON.parse(boundedJson([stored], 100_000) ?? '')).toEqual([shown]);
+  const visible = `題${GRAVE.repeat(8)}`;
+  expect(JSON.parse(json ?? '')).toEqual({ data: [{ entry_title: visible, nickname: visible }] });
+  expect(JSON.parse(boundedJson([stored], 100_000) ?? '')).toEqual([visible]);
 });

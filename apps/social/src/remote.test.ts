@@ -1,5 +1,5 @@
 import { claimsOverlap, compileClaim, type Exposed } from '@engawa/contract';
-import { expectLazyPlaces } from '@engawa/contract/testing/lazyModules.ts';
+import { expectLazyModules } from '@engawa/contract/testing/lazyModules.ts';
 import { CLAIMS } from './claims.fixture.ts';
 import { actions, modules } from './remote.ts';
 
@@ -40,7 +40,7 @@ describe('claims of the remote', () => {
   });
 
   it('R2.6.1 R2.6.2 lazy modules have a placeholder height per template and a bounded preload margin', () => {
-    expectLazyPlaces(modules, [
+    expectLazyModules(modules, [
       'Iine',
       'LikersDialog',
       'Reblog',
@@ -70,5 +70,5 @@ test.each([
   ['R3.14', 'reblog'],
   ['BR1', 'saved'],
 ] as const)('%s without scripts, the host displays the result of %s', (_requirement, name) => {
-  expect(actions[name].isTold).toBe(true);
+  expect(actions[name].isNotified).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PlainError } from '../system/fail.mjs';
+import { PlainError } from '../system/plainError.mjs';
 import { toolEnvironment } from './nodeBinary.mjs';
 import { startProgress } from '../system/progress.mjs';
 import { runProgram } from '../system/runProgram.mjs';

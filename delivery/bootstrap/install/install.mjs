@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainError } from '../system/fail.mjs';
+import { PlainError } from '../system/plainError.mjs';
 import { startProgress } from '../system/progress.mjs';
-import { npmCommand } from './requirements.mjs';
+import { npmCommand } from './requireNpm.mjs';
 import { runProgram } from '../system/runProgram.mjs';
 
 /** npm says first what is wrong, then how it is used, then where its log lies */
-const SHOWN_LINES = 15;
+const VISIBLE_LINES = 15;
 const MARK = 'node_modules/.engawa-lock-hash';
 
 const readText = (path) => {
@@ -25,17 +25,17 @@ const lockHash = (root) =>
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
 
-const packagesOf = (text) =>
+const parsePackages = (text) =>
   Object.entries(JSON.parse(text).packages).filter(([path]) => path.includes('node_modules/'));
 
 /** Whether what npm noted beside the packages is what the lock file asks for. */
 const standsAsLocked = (root) => {
   const noted = readText(join(root, 'node_modules/.package-lock.json'));
   if (noted === null) return false;
-  const standing = new Map(packagesOf(noted));
-  const wanted = packagesOf(readText(join(root, 'package-lock.json')));
+  const live = new Map(parsePackages(noted));
+  const wanted = parsePackages(readText(join(root, 'package-lock.json')));
   return wanted.every(([path, { version, integrity, optional, peer }]) => {
-    const found = standing.get(path);
+    const found = live.get(path);
     // what another kind of machine needs is left out by npm
     if (found === undefined) return optional === true || peer === true;
     return found.version === version && found.integrity === integrity;
@@ -67,7 +67,7 @@ export const installPackages = async (root) => {
   if (code !== 0) {
     progress.done('failed');
     throw new PlainError(
-      `${lastLines.slice(0, SHOWN_LINES).join('\n')}\nnpm ci failed (see above). Check the network and the registry (npm config get registry), then run the command again.`,
+      `${lastLines.slice(0, VISIBLE_LINES).join('\n')}\nnpm ci failed (see above). Check the network and the registry (npm config get registry), then run the command again.`,
     );
   }
   writeFileSync(join(root, MARK), lockHash(root));

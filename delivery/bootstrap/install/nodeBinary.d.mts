@@ -1,2 +1,2 @@
-export const findNode: (root: string) => string;
+export const findNodeBinary: (root: string) => string;
 export const toolEnvironment: (root: string, env?: NodeJS.ProcessEnv) => NodeJS.ProcessEnv;

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { PlainError } from '../system/fail.mjs';
+import { PlainError } from '../system/plainError.mjs';
 
 const WANTED_MAJOR = 24;
 /** Of Node 24: before it a thread cannot be asked for its processor time. */
 const WANTED_MINOR = 6;
 
-const majorOf = (binary) => {
+const readMajorVersion = (binary) => {
   const { status, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
   return status === 0 ? Number(/^v(\d+)/.exec(stdout)?.[1]) : null;
 };
@@ -17,13 +17,13 @@ const majorOf = (binary) => {
  * @returns {string} path of the program
  * @errors PlainError when there is none.
  */
-export const findNode = (root) => {
+export const findNodeBinary = (root) => {
   const packaged = join(
     root,
     'node_modules/node/bin',
     process.platform === 'win32' ? 'node.exe' : 'node',
   );
-  if (majorOf(packaged) === WANTED_MAJOR) return packaged;
+  if (readMajorVersion(packaged) === WANTED_MAJOR) return packaged;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > WANTED_MAJOR || (major === WANTED_MAJOR && minor >= WANTED_MINOR))
     return process.execPath;
@@ -31,7 +31,7 @@ export const findNode = (root) => {
     cwd: join(root, 'node_modules/node'),
     stdio: 'ignore',
   });
-  if (majorOf(packaged) === WANTED_MAJOR) return packaged;
+  if (readMajorVersion(packaged) === WANTED_MAJOR) return packaged;
   throw new PlainError(
     `Node ${WANTED_MAJOR} could not be set up from its npm package; allow install scripts (npm config set ignore-scripts false) and remove node_modules, or install Node ${WANTED_MAJOR}.${WANTED_MINOR} or later from https://nodejs.org, then run the command again.`,
   );

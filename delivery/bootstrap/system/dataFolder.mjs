@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PlainError } from './fail.mjs';
+import { PlainError } from './plainError.mjs';
 import { readLockHolder } from './lockHolder.mjs';
 
 const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR']);

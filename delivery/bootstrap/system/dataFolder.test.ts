@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { takeLock } from '../../lock/fileLock.ts';
+import { acquireFileLock } from '../../lock/fileLock.ts';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { checkDataFolder } from './dataFolder.mjs';
 
@@ -26,7 +26,7 @@ test('rejects a folder that cannot be created', () => {
 
 test('rejects a folder in use and names the process that uses it', () =>
   inTemporaryFolder(async (folder) => {
-    await takeLock(join(folder, 'instance.lock'));
+    await acquireFileLock(join(folder, 'instance.lock'));
     expect(() => checkDataFolder(folder)).toThrow(
       `is in use by another instance (process ${process.pid})`,
     );

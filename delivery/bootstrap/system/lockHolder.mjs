@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { PlainError } from './fail.mjs';
-import { processStart } from './processIdentity.mjs';
+import { PlainError } from './plainError.mjs';
+import { readProcessIdentity } from './processIdentity.mjs';
 
 const parse = (path, text) => {
   try {
@@ -29,5 +29,5 @@ export const readLockHolder = (path) => {
     throw error;
   }
   const { pid, startedAs } = parse(path, text);
-  return { pid, isAlive: processStart(pid) === startedAs, text };
+  return { pid, isAlive: readProcessIdentity(pid) === startedAs, text };
 };

@@ -4,7 +4,7 @@ const LOOK_MS = 500;
 /** We, perhaps a shell, npm. */
 const MOST_STEPS = 3;
 
-const processOf = (pid) => {
+const readProcess = (pid) => {
   const { status, stdout } = spawnSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], {
     encoding: 'utf8',
   });
@@ -16,7 +16,7 @@ const processOf = (pid) => {
 const upToNpm = () => {
   const pids = [];
   for (let pid = process.ppid; pids.length < MOST_STEPS;) {
-    const found = processOf(pid);
+    const found = readProcess(pid);
     if (!found) return [];
     pids.push(pid);
     if (/\bnpm\b/.test(found.command)) return pids;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { PlainError } from './fail.mjs';
+import { PlainError } from './plainError.mjs';
 
 /** The first port of `npm start` and `npm run dev` where `--port` names none. */
 export const DEFAULT_PORT = 4600;
@@ -54,7 +54,7 @@ const listenAnywhere = async (address, tries = 1) => {
   }
 };
 
-const ASKED_MS = 250;
+const REQUESTED_MS = 250;
 
 const close = (server) => new Promise((done) => server.close(done));
 
@@ -65,7 +65,7 @@ const close = (server) => new Promise((done) => server.close(done));
  */
 const isBlocked = async (port, address) => {
   try {
-    await fetch(`http://${address}:${port}/`, { signal: AbortSignal.timeout(ASKED_MS) });
+    await fetch(`http://${address}:${port}/`, { signal: AbortSignal.timeout(REQUESTED_MS) });
   } catch (error) {
     return error.cause?.message === 'bad port';
   }

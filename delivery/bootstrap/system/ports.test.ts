@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { freePortNear, freePorts, LOOPBACK, loopbackAddresses, portIn } from './ports.mjs';
 
-const portOf = (server: Server): number => {
+const readPort = (server: Server): number => {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
@@ -11,7 +11,7 @@ const occupying = async (work: (port: number) => Promise<void>): Promise<void> =
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
-    await work(portOf(server));
+    await work(readPort(server));
   } finally {
     server.close();
   }

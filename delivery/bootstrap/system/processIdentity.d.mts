@@ -1,1 +1,1 @@
-export const processStart: (pid: number) => string | null;
+export const readProcessIdentity: (pid: number) => string | null;

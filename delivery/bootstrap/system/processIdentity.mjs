@@ -20,7 +20,7 @@ const readLinuxStart = (pid) => {
  * @param {number} pid
  * @returns {string | null} null when no such process runs
  */
-export const processStart = (pid) => {
+export const readProcessIdentity = (pid) => {
   if (process.platform === 'linux') return readLinuxStart(pid);
   const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
     encoding: 'utf8',

@@ -7,7 +7,7 @@ export const runProgram: (
     /** a program that takes longer is killed */
     readonly timeoutMs?: number;
     /** lines kept for the case that it fails; 40 */
-    readonly keptLines?: number;
+    readonly storedLines?: number;
     readonly onLine?: (line: string, stream: 'stdout' | 'stderr') => void;
   },
 ) => Promise<{ readonly code: number; readonly lastLines: readonly string[] }>;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-const KEPT_LINES = 40;
+const STORED_LINES = 40;
 const NOT_STARTED = 127;
 
 const eachLine = (stream, takeLine) => {
@@ -23,7 +23,7 @@ const eachLine = (stream, takeLine) => {
 export const runProgram = (
   command,
   args,
-  { cwd, env, timeoutMs, keptLines = KEPT_LINES, onLine },
+  { cwd, env, timeoutMs, storedLines = STORED_LINES, onLine },
 ) =>
   new Promise((done) => {
     const child = spawn(command, args, {
@@ -38,7 +38,7 @@ export const runProgram = (
     for (const name of ['stdout', 'stderr'])
       eachLine(child[name], (line) => {
         lastLines.push(line);
-        if (lastLines.length > keptLines) lastLines.shift();
+        if (lastLines.length > storedLines) lastLines.shift();
         onLine?.(line, name);
       });
     child.on('error', (error) => {

@@ -1,4 +1,4 @@
-import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
+import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
@@ -182,7 +182,7 @@ test('answers the health check', () =>
 test('answers 503 with Retry-After and reports the error while the bucket does not answer', () =>
   inTemporaryFolder(async (folder) => {
     const { store } = await openReleases(folder);
-    const fault = new BucketFault('The bucket s3://engawa does not answer.');
+    const fault = new BucketError('The bucket s3://engawa does not answer.');
     const dead = { ...store, read: () => Promise.reject(fault) };
     const faults: unknown[] = [];
     await listenAndAsk(

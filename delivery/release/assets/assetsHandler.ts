@@ -1,5 +1,5 @@
 import { negotiate } from '@fastify/accept-negotiator';
-import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
+import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
 import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server/internalReads.ts';
 import { createHash } from 'node:crypto';
 import type {
@@ -10,7 +10,7 @@ import type {
 } from 'node:http';
 import { CONTRACT_FILE } from '../../build/contractFile.ts';
 import type { ReleaseStore } from '../store/releaseStore.ts';
-import { contentTypeOf, isCompressible } from './contentTypes.ts';
+import { findContentType, isCompressible } from './contentTypes.ts';
 import { ENCODINGS, releaseFiles } from './releaseFiles.ts';
 
 /** No segment begins with a dot, and nothing is decoded: what hides or climbs does not match. */
@@ -80,7 +80,7 @@ const sendRegistry = async (
     request,
     response,
     200,
-    { ...headers, 'Content-Type': contentTypeOf('registry.json') },
+    { ...headers, 'Content-Type': findContentType('registry.json') },
     bytes,
   );
 };
@@ -94,7 +94,7 @@ const sendFile = async (
   const { remote, version, file } = FILE_PATH.exec(path)?.groups ?? {};
   if (remote === undefined || version === undefined || file === undefined || isTooLong(path))
     return plain(request, response, 404, 'not found');
-  const type = contentTypeOf(file);
+  const type = findContentType(file);
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = isCompressible(type) ? negotiate(accepted, [...ENCODINGS]) : null;
   const body = await read({ remote, version, file }, encoding);
@@ -129,8 +129,8 @@ export const assetsHandler = (
     const path = (request.url ?? '/').replace(/\?.*$/, '');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(request, response, 405, 'only GET and HEAD', { Allow: 'GET, HEAD' });
-    const shown = request.headers[INTERNAL_READS_HEADER]?.toString();
-    if (internalKey !== null && isOfHosts(path) && !isInternalRead(internalKey, shown))
+    const visible = request.headers[INTERNAL_READS_HEADER]?.toString();
+    if (internalKey !== null && isOfHosts(path) && !isInternalRead(internalKey, visible))
       return plain(request, response, 404, 'not found');
     if (path === '/_health') return plain(request, response, 200, 'ok');
     return path === '/registry.json'
@@ -143,7 +143,7 @@ export const assetsHandler = (
     } catch (error) {
       onError(error, request.url ?? '/');
       if (response.headersSent) response.destroy();
-      else if (error instanceof BucketFault)
+      else if (error instanceof BucketError)
         plain(request, response, 503, 'the release store does not answer', { 'Retry-After': '5' });
       else plain(request, response, 500, 'the file could not be read');
     }

@@ -17,7 +17,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Media type of a release's file, by its name. */
-export const contentTypeOf = (name: string): string =>
+export const findContentType = (name: string): string =>
   TYPES.get(extname(name)) ?? 'application/octet-stream';
 
 /** Whether compressing a file of this type is worth it. */

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const entry = (version: string, share = 5) => ({ remote: 'entry', version, share });
 
-const registryOf = async (releases: Releases): Promise<Registry> => {
+const loadRegistry = async (releases: Releases): Promise<Registry> => {
   const registry = await readRegistry(releases);
   if (!registry.ok) throw new Error(registry.error);
   return registry.value;
@@ -35,21 +35,21 @@ const withServed = (work: (releases: Releases, folder: string) => Promise<void>)
   });
 
 /** The youngest first, as `canary entry 1.1.0: share: 5 %`, of what came after the two promotions. */
-const told = async (releases: Releases) =>
-  (await readHistory(releases, await registryOf(releases), null))
+const readNotices = async (releases: Releases) =>
+  (await readHistory(releases, await loadRegistry(releases), null))
     .filter(({ sequence, kind }) => kind === 'refused' || (sequence ?? 0) > 2)
     .map(({ kind, remote, version, reason }) => `${kind} ${remote} ${version}: ${reason}`);
 
 test('BF14 records a canary next to the stable release, in the signed registry and the history', () =>
   withServed(async (releases) => {
-    const before = await registryOf(releases);
+    const before = await loadRegistry(releases);
     expect(await startCanary(releases, entry('1.1.0'))).toMatchObject({ ok: true });
-    expect(await registryOf(releases)).toEqual({
+    expect(await loadRegistry(releases)).toEqual({
       ...before,
       sequence: 3,
       canary: { remote: 'entry', version: '1.1.0', share: 5 },
     });
-    const [line] = await readHistory(releases, await registryOf(releases), 'entry');
+    const [line] = await readHistory(releases, await loadRegistry(releases), 'entry');
     expect(line).toMatchObject({
       kind: 'canary',
       version: '1.1.0',
@@ -59,8 +59,8 @@ test('BF14 records a canary next to the stable release, in the signed registry a
       why: 'the new list',
     });
     expect(await stopCanary(releases)).toMatchObject({ ok: true });
-    expect(await registryOf(releases)).toEqual({ ...before, sequence: 4 });
-    expect(await told(releases)).toEqual([
+    expect(await loadRegistry(releases)).toEqual({ ...before, sequence: 4 });
+    expect(await readNotices(releases)).toEqual([
       'canary-stopped entry 1.1.0: null',
       'canary entry 1.1.0: share: 5 %',
     ]);
@@ -73,10 +73,10 @@ test('BF14 replaces a canary by another share or version, and ignores an equal o
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0'));
     await startCanary(releases, entry('1.1.0'));
-    expect(await registryOf(releases)).toMatchObject({ sequence: 3 });
+    expect(await loadRegistry(releases)).toMatchObject({ sequence: 3 });
     await startCanary(releases, entry('1.1.0', 20));
     await startCanary(releases, entry('1.2.0', 20));
-    expect(await registryOf(releases)).toMatchObject({ sequence: 5, canary: entry('1.2.0', 20) });
+    expect(await loadRegistry(releases)).toMatchObject({ sequence: 5, canary: entry('1.2.0', 20) });
   }));
 
 test.each([
@@ -88,16 +88,16 @@ test.each([
   [entry('9.9.9'), 'entry 9.9.9 is not published.'],
   [{ remote: 'host', version: '1.0.0', share: 5 }, 'it has no canary.'],
   [{ remote: 'fourth', version: '1.0.0', share: 5 }, 'No release of fourth is served'],
-])('BF14 refuses %j, and leaves the running canary in place', (asked, reason) =>
+])('BF14 refuses %j, and leaves the running canary in place', (requested, reason) =>
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0'));
-    expect(await startCanary(releases, asked)).toEqual({
+    expect(await startCanary(releases, requested)).toEqual({
       ok: false,
       error: expect.stringContaining(reason),
     });
-    expect(await registryOf(releases)).toMatchObject({ sequence: 3, canary: entry('1.1.0') });
-    expect((await told(releases))[0]).toContain(
-      `refused ${asked.remote} ${asked.version}: canary:`,
+    expect(await loadRegistry(releases)).toMatchObject({ sequence: 3, canary: entry('1.1.0') });
+    expect((await readNotices(releases))[0]).toContain(
+      `refused ${requested.remote} ${requested.version}: canary:`,
     );
   }),
 );
@@ -133,8 +133,8 @@ test.each<[string, (releases: Releases) => Promise<unknown>, readonly string[]]>
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0'));
     await move(releases);
-    expect((await registryOf(releases)).canary).toBeUndefined();
-    expect((await told(releases)).slice(0, -1).toSorted()).toEqual(lines.toSorted());
+    expect((await loadRegistry(releases)).canary).toBeUndefined();
+    expect((await readNotices(releases)).slice(0, -1).toSorted()).toEqual(lines.toSorted());
   }),
 );
 
@@ -144,7 +144,7 @@ test('BF14 a canary survives a promotion of another remote, a renewed signature 
     await promoteRelease(releases, 'social', '1.1.0');
     await changeRegistry(releases, async () => ({ ok: true, value: {} }), 'renewed');
     await pruneReleases(releases, Date.now() + 2 * DAY_MS, { keep: 0, isAll: true });
-    expect(await registryOf(releases)).toMatchObject({ sequence: 5, canary: entry('1.1.0') });
+    expect(await loadRegistry(releases)).toMatchObject({ sequence: 5, canary: entry('1.1.0') });
     expect([...(await releases.store.versions('entry'))].sort()).toEqual(['1.0.0', '1.1.0']);
   }));
 
@@ -177,5 +177,5 @@ test('BF14 a stop of one canary does not stop its replacement', () =>
     await startCanary(releases, entry('1.1.0', 20));
     expect(await stopCanary(releases, 'it failed', entry('1.1.0', 5))).toMatchObject({ ok: false });
     expect(await stopCanary(releases, 'it failed', entry('1.1.0', 20))).toMatchObject({ ok: true });
-    expect((await told(releases))[0]).toBe('canary-stopped entry 1.1.0: it failed');
+    expect((await readNotices(releases))[0]).toBe('canary-stopped entry 1.1.0: it failed');
   }));

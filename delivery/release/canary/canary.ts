@@ -1,6 +1,6 @@
 import type { Registry, RegistryCanary } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { eventOf, writeRegistry } from '../changeRegistry.ts';
+import { buildEvent, writeRegistry } from '../changeRegistry.ts';
 import { noteRefusal } from '../history/noteHistory.ts';
 import { mayServe } from '../promote.ts';
 import type { Releases } from '../releases.ts';
@@ -42,11 +42,11 @@ export const startCanary = async (
     const reasons = { left: null, reason: `share: ${share} %` };
     return success({
       next: { ...now, canary },
-      events: [await eventOf(releases, { kind: 'canary', remote, version, ...reasons })],
+      events: [await buildEvent(releases, { kind: 'canary', remote, version, ...reasons })],
     });
   });
   if (!started.ok)
-    await noteRefusal(releases, remote, version, { asked: 'canary', reason: started.error });
+    await noteRefusal(releases, remote, version, { requested: 'canary', reason: started.error });
   return started;
 };
 
@@ -71,7 +71,7 @@ export const stopCanary = async (
     ended = canary;
     const { remote, version } = canary;
     const event = { kind: 'canary-stopped', remote, version, left: null, reason } as const;
-    return success({ next, events: [await eventOf(releases, event)] });
+    return success({ next, events: [await buildEvent(releases, event)] });
   });
   if (!registry.ok) return registry;
   return ended === null

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server/internalReads.ts';
-import { CANARY_FIGURES_PATH } from '@engawa/contract/remotes/canaryBudget.server.ts';
-import type { CanaryService } from './canaryFigures.ts';
+import { CANARY_METRICS_PATH } from '@engawa/contract/remotes/canaryBudget.server.ts';
+import type { CanaryService } from './canaryMetrics.ts';
 
 /** As much as a host has to say, with all the browsers that it may tell of. */
 const MOST_CHARACTERS = 64 * 1024;
@@ -19,18 +19,19 @@ export const canaryListener =
     others: RequestListener,
   ): RequestListener =>
   async (request, response) => {
-    const shown = request.headers[INTERNAL_READS_HEADER]?.toString();
+    const visible = request.headers[INTERNAL_READS_HEADER]?.toString();
     const isOurs =
-      /^(?:GET|POST)$/.test(request.method ?? '') && request.url === CANARY_FIGURES_PATH;
-    if (!isOurs || !isInternalRead(internalKey, shown)) return others(request, response);
+      /^(?:GET|POST)$/.test(request.method ?? '') && request.url === CANARY_METRICS_PATH;
+    if (!isOurs || !isInternalRead(internalKey, visible)) return others(request, response);
     const answer = (status: number) =>
       response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
     try {
       if (request.method === 'GET') {
-        const told = sum();
-        if (told === null) return response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
+        const notified = sum();
+        if (notified === null)
+          return response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
         const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
-        return response.writeHead(200, headers).end(JSON.stringify(told));
+        return response.writeHead(200, headers).end(JSON.stringify(notified));
       }
       let text = '';
       request.setEncoding('utf8');
@@ -40,7 +41,7 @@ export const canaryListener =
       }
       return answer((await take(text)) ? 200 : 400);
     } catch (error) {
-      onError(error, CANARY_FIGURES_PATH);
+      onError(error, CANARY_METRICS_PATH);
       return response.headersSent ? response.destroy() : answer(500);
     }
   };

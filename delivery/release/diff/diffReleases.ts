@@ -5,8 +5,8 @@ import type { Candidate } from '../candidate.ts';
 import { compressedBytes, type Sizes } from '../gates/compressedBytes.ts';
 import { compressedFrom } from '../record/compressedName.ts';
 import type { Releases } from '../releases.ts';
-import { standingRelease } from '../standing.ts';
-import { changedFacts } from './releaseFacts.ts';
+import { liveRelease } from '../liveRelease.ts';
+import { diffReleaseMetadata } from './diffReleaseMetadata.ts';
 
 /** One file of both releases; null where one does not have it. Bytes of gzip. */
 type FileChange = {
@@ -28,7 +28,7 @@ const ownFiles = ({ files }: Candidate): ReadonlyMap<string, Uint8Array> =>
       .map(([name, content]) => [lastingName(name), content]),
   );
 
-const sizeOf = (content: Uint8Array | undefined): number | null =>
+const measureGzipBytes = (content: Uint8Array | undefined): number | null =>
   content === undefined ? null : gzipSync(content).byteLength;
 
 const changedFiles = (before: Candidate, after: Candidate): readonly FileChange[] => {
@@ -36,7 +36,7 @@ const changedFiles = (before: Candidate, after: Candidate): readonly FileChange[
   return [...new Set([...old.keys(), ...young.keys()])].toSorted().flatMap((name) => {
     const [a, b] = [old.get(name), young.get(name)];
     if (a !== undefined && b !== undefined && Buffer.from(a).equals(b)) return [];
-    return [{ name, before: sizeOf(a), after: sizeOf(b) }];
+    return [{ name, before: measureGzipBytes(a), after: measureGzipBytes(b) }];
   });
 };
 
@@ -84,7 +84,7 @@ export const compareReleases = async (
   [from, to]: readonly [string, string],
 ): Promise<Result<ReleaseDiff, string>> => {
   const [before, after] = await Promise.all(
-    [from, to].map((version) => standingRelease(releases, remote, version)),
+    [from, to].map((version) => liveRelease(releases, remote, version)),
   );
   if (!before?.ok) return failure(`${before?.error}.`);
   if (!after?.ok) return failure(`${after?.error}.`);
@@ -101,7 +101,7 @@ export const compareReleases = async (
       before: compressedBytes(before.value.files),
       after: compressedBytes(after.value.files),
     },
-    facts: changedFacts(before.value.record, after.value.record),
+    facts: diffReleaseMetadata(before.value.record, after.value.record),
     fileLines: filesText(files),
     files,
   });

@@ -1,7 +1,7 @@
 import {
   RESOURCE_PARAMS,
   WRITABLE_RESOURCE_NAMES,
-} from '@engawa/api-client/resources/catalogue.ts';
+} from '@engawa/api-client/resources/resourceNames.ts';
 import type { ActionRecord } from '@engawa/contract';
 import type { Gate } from './gate.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { readBuilt } from '../candidate.ts';
-import { withContract } from './checkoutContract.ts';
+import { withCheckoutContract } from './checkoutContract.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { writeBuild } from '../testing/writeBuild.ts';
 
@@ -19,7 +19,7 @@ const inCheckout = (work: (root: string) => Promise<void>): Promise<void> =>
 
 test('BF13 adds the contract tests of the checkout to a build without any', () =>
   inCheckout(async (root) => {
-    const given = await withContract(aCandidate(), root);
+    const given = await withCheckoutContract(aCandidate(), root);
     expect(given.files.get('contract.json')?.toString()).toBe(OF_CHECKOUT);
     await writeBuild(join(root, 'built'), given);
     expect(await readBuilt(join(root, 'built'))).toMatchObject({ ok: true });
@@ -28,11 +28,11 @@ test('BF13 adds the contract tests of the checkout to a build without any', () =
 test('BF13 retains the contract tests of a build, whatever the checkout has', () =>
   inCheckout(async (root) => {
     const built = aCandidate({ files: { 'contract.json': OWN } });
-    expect(await withContract(built, root)).toBe(built);
+    expect(await withCheckoutContract(built, root)).toBe(built);
   }));
 
 test('BF13 adds nothing if the checkout has no contract tests', () =>
   inCheckout(async (root) => {
     const social = aCandidate({ remote: 'social' });
-    expect(await withContract(social, root)).toBe(social);
+    expect(await withCheckoutContract(social, root)).toBe(social);
   }));

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { CONTRACT_FILE } from '../../build/contractFile.ts';
 import type { Candidate } from '../candidate.ts';
-import { ROOT } from '../checkout.ts';
-import { integrityOf } from '../record/integrity.ts';
-import { readIfThere } from '../store/durableFiles.ts';
+import { CHECKOUT_ROOT } from '../checkout.ts';
+import { computeIntegrity } from '../record/integrity.ts';
+import { readFileIfExists } from '../store/durableFiles.ts';
 
 /** What is told of a release that was given its contract tests. */
 export const TESTS_OF_CHECKOUT =
@@ -14,12 +14,15 @@ export const TESTS_OF_CHECKOUT =
  * @param root the checkout's folder, absolute
  * @returns the same candidate where it has some, or where the checkout has none either
  */
-export const withContract = async (candidate: Candidate, root = ROOT): Promise<Candidate> => {
+export const withCheckoutContract = async (
+  candidate: Candidate,
+  root = CHECKOUT_ROOT,
+): Promise<Candidate> => {
   const { record, files } = candidate;
   if (record.server === undefined || files.has(CONTRACT_FILE)) return candidate;
-  const tests = await readIfThere(join(root, 'apps', record.remote, CONTRACT_FILE));
+  const tests = await readFileIfExists(join(root, 'apps', record.remote, CONTRACT_FILE));
   if (tests === null) return candidate;
-  const described = { integrity: integrityOf(tests), bytes: tests.byteLength };
+  const described = { integrity: computeIntegrity(tests), bytes: tests.byteLength };
   return {
     record: { ...record, files: { ...record.files, [CONTRACT_FILE]: described } },
     files: new Map([...files, [CONTRACT_FILE, tests] as const]),

@@ -2,7 +2,7 @@ import type { ReleaseRecord, RouteClaim } from '@engawa/contract';
 import { claimAddress, claimsOverlap } from '@engawa/contract/routes/claims.ts';
 import type { Gate } from './gate.ts';
 
-const claimsOf = (record: ReleaseRecord): readonly RouteClaim[] =>
+const collectClaims = (record: ReleaseRecord): readonly RouteClaim[] =>
   Object.values(record.exposes).flatMap(({ claims }) => claims ?? []);
 
 /**
@@ -12,9 +12,9 @@ const claimsOf = (record: ReleaseRecord): readonly RouteClaim[] =>
 export const claimsGate =
   (others: readonly ReleaseRecord[]): Gate =>
   ({ record }) => {
-    const claims = claimsOf(record);
+    const claims = collectClaims(record);
     for (const other of others) {
-      for (const taken of claimsOf(other)) {
+      for (const taken of collectClaims(other)) {
         const clash = claims.find((claim) => claimsOverlap(claim, taken));
         if (clash)
           return `its address ${claimAddress(clash)} overlaps ${claimAddress(taken)} of ${other.remote} ${other.version}`;

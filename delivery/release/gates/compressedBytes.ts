@@ -5,9 +5,9 @@ export type Sizes = { readonly js: number; readonly css: number };
 
 /** The sizes of a release's files. */
 export const compressedBytes = (files: ReadonlyMap<string, Uint8Array>): Sizes => {
-  const sizeOf = (ending: string) =>
+  const sumGzipBytes = (ending: string) =>
     [...files]
       .filter(([name]) => name.endsWith(ending))
       .reduce((sum, [, content]) => sum + gzipSync(content).byteLength, 0);
-  return { js: sizeOf('.js'), css: sizeOf('.css') };
+  return { js: sumGzipBytes('.js'), css: sumGzipBytes('.css') };
 };

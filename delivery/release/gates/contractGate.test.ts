@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { readServer, serverFolderOf, storeServer } from '../hostServer/hostServer.ts';
+import { readServer, toServerFolder, storeServer } from '../hostServer/hostServer.ts';
 import { publishRelease } from '../publish.ts';
 import { openReleases } from '../releases.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { writeBuild } from '../testing/writeBuild.ts';
-import { contractGateOf } from './contractGate.ts';
+import { createContractGate } from './contractGate.ts';
 
 const VERSION = '1.4.0';
 
@@ -26,7 +26,7 @@ const FIRST = {
   state: ['entryState'],
 };
 const SECOND = {
-  name: 'an entry is shown',
+  name: 'an entry is rendered',
   path: '/{amebaId}/entry-1.html',
   parts: ['entry/Entry'],
 };
@@ -46,25 +46,25 @@ const ACTIONS = {
 } as const;
 
 /** A build of entry with these contract tests. */
-const entryOf = (tests: readonly object[], actions?: typeof ACTIONS) =>
+const buildCandidate = (tests: readonly object[], actions?: typeof ACTIONS) =>
   aCandidate({
     files: { 'contract.json': JSON.stringify(tests) },
     ...(actions && { actions }),
   });
 
 /** Publishes host 1.4.0 with a server, and asks the gate whether 2.0.0 of entry may be published. */
-const gateOn = (server: string, entry = entryOf([FIRST, SECOND])) =>
+const gateOn = (server: string, entry = buildCandidate([FIRST, SECOND])) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(join(folder, 'data'));
     const host = aCandidate({ remote: 'host' });
     await writeBuild(join(folder, 'dist/release'), host);
-    const built = serverFolderOf(join(folder, 'dist/release'));
+    const built = toServerFolder(join(folder, 'dist/release'));
     await writeBuild(built, aCandidate({ files: { 'host.cjs': server } }));
     await storeServer(releases, VERSION, (await readServer(built)) ?? new Map());
     const published = await publishRelease(releases, host, VERSION, []);
     if (!published.ok) throw new Error(published.error);
     const { record, files } = entry;
-    const gate = contractGateOf(releases, [{ ...host, record: published.value }]);
+    const gate = createContractGate(releases, [{ ...host, record: published.value }]);
     return gate({ record: { ...record, version: '2.0.0' }, files });
   });
 
@@ -81,9 +81,9 @@ test('BF13 refuses a remote by its first contract test that fails on the server 
   );
   const tops = serverThat(`response.end(${JSON.stringify(TOP)})`);
   expect(await gateOn(tops)).toContain(
-    "its contract test 'an entry is shown' does not hold: entry/Entry is not on the page",
+    "its contract test 'an entry is rendered' does not hold: entry/Entry is not on the page",
   );
-  expect(await gateOn(tops, entryOf([FIRST]))).toBeNull();
+  expect(await gateOn(tops, buildCandidate([FIRST]))).toBeNull();
 });
 
 test('BF13 refuses a remote with an action that the live host does not know', async () => {
@@ -91,7 +91,7 @@ test('BF13 refuses a remote with an action that the live host does not know', as
     `if (request.method === 'POST') return response.writeHead(404).end('<h1>ページが見つかりません</h1>');
     response.end(${JSON.stringify(TOP)});`,
   );
-  expect(await gateOn(unknown, entryOf([FIRST, LIKE], ACTIONS))).toBe(
+  expect(await gateOn(unknown, buildCandidate([FIRST, LIKE], ACTIONS))).toBe(
     `on host ${VERSION} its contract test 'an entry is liked' does not hold: it answers 404, not 200 (ページが見つかりません) (like)`,
   );
 });
@@ -106,17 +106,17 @@ test.each([
   ['without contract.json', aCandidate(), /^it has no contract\.json/],
   [
     'with an empty contract.json',
-    entryOf([]),
+    buildCandidate([]),
     /^its contract\.json holds no contract tests: has no test$/,
   ],
   [
     'without a test of the write of an action',
-    entryOf([FIRST], ACTIONS),
+    buildCandidate([FIRST], ACTIONS),
     /^its contract\.json has no test of what its action like writes$/,
   ],
 ])('BF13 refuses a build %s, whatever the checkout has', (_, entry, says) =>
   inTemporaryFolder(async (folder) => {
-    const gate = contractGateOf(await openReleases(folder), []);
+    const gate = createContractGate(await openReleases(folder), []);
     expect(await gate(entry)).toMatch(says);
   }),
 );

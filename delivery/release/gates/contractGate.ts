@@ -8,16 +8,16 @@ import { CONTRACT_FILE } from '../../build/contractFile.ts';
 import { lockBuilds } from '../../build/lockBuilds.ts';
 import { readLocalBuild, type LocalBuild } from '../../start/localBuild.ts';
 import type { Candidate } from '../candidate.ts';
-import { builtFolder, ROOT } from '../checkout.ts';
+import { builtFolder, CHECKOUT_ROOT } from '../checkout.ts';
 import { layOutServer } from '../hostServer/hostServer.ts';
 import type { Releases } from '../releases.ts';
-import { isReleased } from '../remotes.ts';
-import { actingOn, actionWithoutTest, faultOfAction } from './actionTests.ts';
-import { contractOf, faultOfPage, pathsOf, type Contract } from './contractTests.ts';
+import { isReleased } from '../released.ts';
+import { createActingHost, findUntestedAction, runActionTest } from './runActionTest.ts';
+import { readContract, findPageFailure, expandPaths, type Contract } from './contractTests.ts';
 import type { Gate } from './gate.ts';
 import { onHostWithFixtures, type HostOnFixtures } from './hostOnFixtures.ts';
 
-const HOST_BUILD = join(ROOT, 'apps/host/dist');
+const HOST_BUILD = join(CHECKOUT_ROOT, 'apps/host/dist');
 
 /** Copies the server of this checkout, with the record it reads, to where no build replaces it. */
 const copyBuiltServer = (folder: string): Promise<string> =>
@@ -38,15 +38,19 @@ const firstFault = async (
   host: HostOnFixtures,
 ): Promise<string | null> => {
   for (const test of pages)
-    for (const { path, template } of pathsOf(test)) {
-      const fault = faultOfPage(test, `${record.remote}@${record.version}`, await host.get(path));
+    for (const { path, template } of expandPaths(test)) {
+      const fault = findPageFailure(
+        test,
+        `${record.remote}@${record.version}`,
+        await host.get(path),
+      );
       const where = template === null ? path : `${path}, ${template}`;
       if (fault !== null) return broken(test.name, fault, where);
     }
   if (actions.length === 0) return null;
-  const acting = await actingOn(host);
+  const acting = await createActingHost(host);
   for (const test of actions) {
-    const fault = await faultOfAction(test, record, acting);
+    const fault = await runActionTest(test, record, acting);
     if (fault !== null) return broken(test.name, fault, test.action);
   }
   return null;
@@ -86,7 +90,7 @@ const contractGate =
   };
 
 /** The live releases of this checkout's remotes, each once; where no host is live, this checkout's. */
-const standingBeside = async (
+const liveAlongside = async (
   live: readonly Candidate[],
 ): Promise<Result<readonly LocalBuild[], string>> => {
   const byRemote = new Map<string, LocalBuild>();
@@ -108,22 +112,22 @@ const standingBeside = async (
  * release. Without a live host, or with one published before servers were stored, this checkout's runs them.
  * @param live what is served of other remotes, read whole
  */
-export const contractGateOf =
+export const createContractGate =
   (releases: Releases, live: readonly Candidate[]): Gate =>
   async (candidate) => {
     const { record } = candidate;
     if (record.server === undefined) return null;
-    const contract = contractOf(candidate);
+    const contract = readContract(candidate);
     if (!contract.ok) return contract.error;
-    const untested = actionWithoutTest(contract.value.actions, record);
+    const untested = findUntestedAction(contract.value.actions, record);
     if (untested !== null)
       return `its ${CONTRACT_FILE} has no test of what its action ${untested} writes`;
-    const beside = await standingBeside(live);
+    const beside = await liveAlongside(live);
     if (!beside.ok) return beside.error;
     const version = beside.value.find((one) => one.candidate.record.remote === 'host')?.version;
     const hostProgram = async (folder: string): Promise<Result<string, string>> => {
-      const kept = await layOutServer(releases, version ?? '', folder);
-      return kept.ok ? success(kept.value ?? (await copyBuiltServer(folder))) : kept;
+      const stored = await layOutServer(releases, version ?? '', folder);
+      return stored.ok ? success(stored.value ?? (await copyBuiltServer(folder))) : stored;
     };
     return contractGate(contract.value, { beside: beside.value, hostProgram })(candidate);
   };

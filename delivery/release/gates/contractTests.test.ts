@@ -1,8 +1,8 @@
 import { aCandidate } from '../testing/aCandidate.ts';
-import { contractOf, faultOfPage, pathsOf, type ContractTest } from './contractTests.ts';
+import { readContract, findPageFailure, expandPaths, type ContractTest } from './contractTests.ts';
 
 const TEST: ContractTest = {
-  name: 'an entry is shown',
+  name: 'an entry is rendered',
   path: '/{amebaId}/entry-7.html',
   status: 200,
   beside: [],
@@ -55,18 +55,18 @@ test.each([
     'it has no data in entryState',
   ],
 ])('BF13 a contract test %s', (_, page, fault) => {
-  expect(faultOfPage(TEST, 'entry@1.2.0', page)).toBe(fault);
+  expect(findPageFailure(TEST, 'entry@1.2.0', page)).toBe(fault);
 });
 
 test('BF13 requests a blog page in each template, and a site page once', () => {
-  expect(pathsOf(TEST).map(({ template }) => template)).toEqual([
+  expect(expandPaths(TEST).map(({ template }) => template)).toEqual([
     'new',
     'official',
     'old',
     'uranus',
   ]);
-  expect(new Set(pathsOf(TEST).map(({ path }) => path)).size).toBe(4);
-  expect(pathsOf({ ...TEST, path: '/' })).toEqual([{ path: '/', template: null }]);
+  expect(new Set(expandPaths(TEST).map(({ path }) => path)).size).toBe(4);
+  expect(expandPaths({ ...TEST, path: '/' })).toEqual([{ path: '/', template: null }]);
 });
 
 test.each([
@@ -80,14 +80,14 @@ test.each([
     'names either what it writes or the status of a refusal',
   ],
 ])('BF13 rejects a contract with %s', (_, contract, says) => {
-  expect(contractOf(aCandidate({ files: { 'contract.json': contract } }))).toEqual({
+  expect(readContract(aCandidate({ files: { 'contract.json': contract } }))).toEqual({
     ok: false,
     error: expect.stringMatching(`^its contract.json .*${says}`),
   });
 });
 
 test('BF13 reports that a release has no contract.json', () => {
-  expect(contractOf(aCandidate())).toEqual({
+  expect(readContract(aCandidate())).toEqual({
     ok: false,
     error: expect.stringMatching(/has no contract\.json.* from apps\/entry$/),
   });

@@ -92,7 +92,7 @@ const parsed = (text: string): Result<unknown, string> => {
  * Reads the contract tests that a release brings.
  * @returns half a sentence where it brings none
  */
-export const contractOf = ({ record, files }: Candidate): Result<Contract, string> => {
+export const readContract = ({ record, files }: Candidate): Result<Contract, string> => {
   const bytes = files.get(CONTRACT_FILE);
   if (bytes === undefined)
     return failure(
@@ -114,7 +114,7 @@ export const contractOf = ({ record, files }: Candidate): Result<Contract, strin
 };
 
 /** Where a test looks: once, or at the blog of each template. */
-export const pathsOf = ({
+export const expandPaths = ({
   path,
 }: ContractTest): readonly { readonly path: string; readonly template: TemplateName | null }[] =>
   path.includes(BLOG)
@@ -141,7 +141,7 @@ const hasData = (value: unknown): boolean =>
         : typeof value === 'number';
 
 /** Whether a part stands somewhere with something in it: React leaves a mark where one has failed. */
-const isDrawn = (name: string, html: string): boolean =>
+const isRendered = (name: string, html: string): boolean =>
   new RegExp(`data-slot="${name}(?::[^"]*)?"[^>]*>(?!<!--\\$!-->|</)`).test(html);
 
 /**
@@ -149,7 +149,7 @@ const isDrawn = (name: string, html: string): boolean =>
  * @param release whose test it is, `entry@1.2.0`: the page must be drawn with it, not with the one before
  * @returns what is not as promised, half a sentence; null where all is
  */
-export const faultOfPage = (
+export const findPageFailure = (
   { status, parts, shows, state }: ContractTest,
   release: string,
   page: ContractPage,
@@ -159,10 +159,10 @@ export const faultOfPage = (
   const releases = /data-releases="(?<names>[^"]*)"/.exec(page.html)?.groups?.['names'] ?? '';
   if (!releases.split(' ').includes(release))
     return `it is rendered with ${releases === '' ? 'no release' : releases}`;
-  const [drawn = ''] = page.html.split('<script type="application/json"');
-  const part = parts.find((name) => !isDrawn(name, drawn));
+  const [rendered = ''] = page.html.split('<script type="application/json"');
+  const part = parts.find((name) => !isRendered(name, rendered));
   if (part !== undefined) return `${part} is not on the page, or is not rendered`;
-  const text = shows.find((shown) => !drawn.includes(shown));
+  const text = shows.find((visible) => !rendered.includes(visible));
   if (text !== undefined) return `it does not show ${text}`;
   const brought = stateIn(page.html);
   const slice = state.find((name) => !hasData(brought[name]));

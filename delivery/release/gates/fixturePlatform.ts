@@ -1,5 +1,5 @@
 import { WIRE_ANSWERS } from '@engawa/api-client/fixtures/wireAnswers.ts';
-import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
+import { RESOURCE_NAMES } from '@engawa/api-client/resources/resourceNames.ts';
 import {
   createFetchrHandler,
   type Resource,
@@ -11,7 +11,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { DEMO_BLOGS } from '../../start/demo.ts';
-import type { Place } from '../../start/origins.ts';
+import type { Endpoint } from '../../start/endpoints.ts';
 
 /** The blog of all fixtures; each blog that is asked for is this one under its own name. */
 const FIXTURE_BLOG = WIRE_ANSWERS.blogger.ameba_id;
@@ -19,7 +19,7 @@ const FIXTURE_BLOG = WIRE_ANSWERS.blogger.ameba_id;
 /** A host asks for purges again and again; the platform lets it wait as long. */
 const PURGES_MS = 20_000;
 
-const templateOf = (amebaId: string): string =>
+const findTemplate = (amebaId: string): string =>
   Object.entries(DEMO_BLOGS).find(([, blog]) => blog === amebaId)?.[0] ?? 'new';
 
 /** Where the pictures of the fixtures are said to be. */
@@ -28,14 +28,14 @@ const FIXTURE_MEDIA = 'https://media.example.com';
 /** A picture of no more than its place, for all of them. */
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6" preserveAspectRatio="none"><path fill="#cfe3d8" d="M0 0h8v6H0z"/><path fill="#7fb39b" d="M0 6l3-3 2 2 1-1 2 2z"/></svg>`;
 
-const answerOf = (name: string, amebaId: string, origin: string): unknown => {
+const buildAnswer = (name: string, amebaId: string, origin: string): unknown => {
   const answer: object | undefined = Object.entries(WIRE_ANSWERS).find(([of]) => of === name)?.[1];
   if (!answer) throw new ResourceError(404, `no fixture answers ${name}`);
   const named = JSON.stringify(answer)
     .replaceAll(`"${FIXTURE_BLOG}"`, JSON.stringify(amebaId))
     .replaceAll(FIXTURE_MEDIA, origin);
   const data = JSON.parse(named);
-  return name === 'pcSkin' ? { ...data, template: templateOf(amebaId) } : data;
+  return name === 'pcSkin' ? { ...data, template: findTemplate(amebaId) } : data;
 };
 
 type WriteOperation = Exclude<Operation, 'read'>;
@@ -61,7 +61,7 @@ const resourcesAt = (
           return { data: { result: 'success' } };
         };
       const read: Resource<null>['read'] = async ({ amebaId }) => ({
-        data: answerOf(resource, typeof amebaId === 'string' ? amebaId : FIXTURE_BLOG, origin),
+        data: buildAnswer(resource, typeof amebaId === 'string' ? amebaId : FIXTURE_BLOG, origin),
       });
       const writes = {
         create: write('create'),
@@ -83,8 +83,8 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
  * @param onWrite hears of each write, which is answered as done; null: nothing can be written
  * @returns ends it
  */
-export const serveFixtures = async (
-  { listen, origin }: Place,
+export const startFixturePlatform = async (
+  { listen, origin }: Endpoint,
   onWrite: ((write: FixtureWrite) => void) | null = null,
 ): Promise<() => Promise<void>> => {
   const handle = createFetchrHandler({ resources: resourcesAt(origin, onWrite) });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { PlainError } from '../../bootstrap/system/plainError.mjs';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { onHostWithFixtures } from './hostOnFixtures.ts';
@@ -45,9 +45,9 @@ afterEach(() => {
 
 test('BF13 does not pass host settings of the publisher to the host of contract tests', async () => {
   Object.assign(process.env, OF_THE_PUBLISHER);
-  const told = await onHost('listen(Object.keys(process.env).join());');
-  if (!told.ok) throw new Error(told.error);
-  const names = told.value.split(',');
+  const notified = await onHost('listen(Object.keys(process.env).join());');
+  if (!notified.ok) throw new Error(notified.error);
+  const names = notified.value.split(',');
   expect(names).toContain('ENGAWA_PLATFORM_ORIGIN');
   expect(names.filter((name) => Object.hasOwn(OF_THE_PUBLISHER, name))).toEqual([]);
 });
@@ -62,8 +62,8 @@ test.each([
 ])(
   'BF13 throws, and does not refuse the release, for a host that %s',
   async (_, source, readyMs, says) => {
-    const asked = onHost(source, readyMs);
-    await expect(asked).rejects.toThrow(PlainError);
-    await expect(asked).rejects.toThrow(says);
+    const requested = onHost(source, readyMs);
+    await expect(requested).rejects.toThrow(PlainError);
+    await expect(requested).rejects.toThrow(says);
   },
 );

@@ -5,14 +5,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { PlainError } from '../../bootstrap/system/plainError.mjs';
 import { freePorts } from '../../bootstrap/system/ports.mjs';
-import { serveFixtures, type FixtureWrite } from './fixturePlatform.ts';
-import { placesOf, type Places } from '../../start/origins.ts';
+import { startFixturePlatform, type FixtureWrite } from './fixturePlatform.ts';
+import { buildEndpoints, type Endpoints } from '../../start/endpoints.ts';
 import { systemEnvironment } from '../../start/processes/environment.ts';
 import { isPortTaken, onOtherPorts, PORT_TAKEN } from '../../start/processes/onOtherPorts.ts';
-import { programsOf } from '../../start/processes/programs.ts';
-import { runProgramOf, type RunningProgram } from '../../start/processes/runningProgram.ts';
+import { buildPrograms } from '../../start/processes/programs.ts';
+import { startProgram, type RunningProgram } from '../../start/processes/runningProgram.ts';
 import { assetsHandler } from '../assets/assetsHandler.ts';
 import { changeRegistry } from '../changeRegistry.ts';
 import { publishRelease } from '../publish.ts';
@@ -140,11 +140,11 @@ type Run<T> = {
 /** The host's process; its settings are these, and none that the publisher has made for hosts. */
 const startHost = async (
   { program, folder, releases }: Run<unknown>,
-  places: Places,
+  places: Endpoints,
   adminToken: string,
 ): Promise<RunningProgram> => {
   const plain = { isJson: false, isSeeded: false, clock: null };
-  const host = programsOf({ ...plain, port: 0, dataDir: folder }, places, {
+  const host = buildPrograms({ ...plain, port: 0, dataDir: folder }, places, {
     adminToken,
     registryPublicKey: releases.key.publicKey,
     hostProgram: program,
@@ -152,13 +152,13 @@ const startHost = async (
   if (host === undefined) throw new Error('no host among the programs');
   const env = { ...host.env, ENGAWA_DICTIONARY: 'no' };
   const inherited = systemEnvironment(process.env);
-  return runProgramOf({ ...host, env }, join(folder, 'host.log'), inherited);
+  return startProgram({ ...host, env }, join(folder, 'host.log'), inherited);
 };
 
 const onFreePorts = async <T>(run: Run<T>): Promise<Result<T, string>> => {
   const addresses = [LOOPBACK, LOOPBACK, LOOPBACK];
   const ports = await freePorts(0, addresses);
-  const places = placesOf(addresses, ports);
+  const places = buildEndpoints(addresses, ports);
   const { origin } = places.host;
   const adminToken = randomBytes(24).toString('hex');
   const faults: unknown[] = [];
@@ -175,7 +175,7 @@ const onFreePorts = async <T>(run: Run<T>): Promise<Result<T, string>> => {
       assets.closeAllConnections();
     });
     const written: FixtureWrite[] = [];
-    ends.unshift(await serveFixtures(places.platform, (write) => void written.push(write)));
+    ends.unshift(await startFixturePlatform(places.platform, (write) => void written.push(write)));
     const running = await startHost(run, places, adminToken);
     ends.unshift(() => {
       running.stop('SIGKILL');

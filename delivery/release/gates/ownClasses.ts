@@ -6,7 +6,7 @@ const HASHED = /\b(?:[A-Z]|is-)[\w-]*_[\w-]{5}(?![\w-])/g;
 /** Its own name, and the block that it is of: `Reaction-count` is of `Reaction`. */
 const NAMED = /^(?<name>(?<block>[A-Z]\w*?)(?:-[\w-]+)?)_[\w-]{5}$/;
 
-const textsOf = ({ files }: Candidate, ending: RegExp): readonly string[] =>
+const readTexts = ({ files }: Candidate, ending: RegExp): readonly string[] =>
   [...files]
     .filter(([name]) => ending.test(name))
     .map(([, content]) => Buffer.from(content).toString('utf8'));
@@ -35,18 +35,18 @@ export const ownClasses = (
   release: Candidate,
   others: readonly Candidate[],
 ): ReadonlySet<string> => {
-  const given = new Set(namesIn(textsOf(release, /\.[cm]?js$/).map(withoutComments)));
+  const given = new Set(namesIn(readTexts(release, /\.[cm]?js$/).map(withoutComments)));
   const parts = [...given].map((own) => NAMED.exec(own)?.groups);
   const names = new Set(parts.map((part) => part?.['name']));
   const blocks = new Set(parts.map((part) => part?.['block']));
-  const leftOut = namesIn(textsOf(release, /\.css$/)).filter((styled) => {
+  const leftOut = namesIn(readTexts(release, /\.css$/)).filter((styled) => {
     const part = NAMED.exec(styled)?.groups;
     return part !== undefined && blocks.has(part['block']) && !names.has(part['name']);
   });
   const foreign = new Set(
     others
       .filter(({ record }) => record.remote !== release.record.remote)
-      .flatMap((other) => namesIn(textsOf(other, /\.css$/))),
+      .flatMap((other) => namesIn(readTexts(other, /\.css$/))),
   );
   return new Set([...given, ...leftOut].filter((name) => !foreign.has(name)));
 };

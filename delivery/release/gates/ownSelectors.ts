@@ -2,74 +2,81 @@ import selectorParser, { type Node, type Selector } from 'postcss-selector-parse
 import { isHashed } from './ownClasses.ts';
 
 /** Where elements are: they have an own class, they are inside such an element, or they may be anywhere. */
-export type Place = 'own' | 'inside' | 'anywhere';
+export type SelectorScope = 'own' | 'inside' | 'anywhere';
 
 /** Why a selector is refused. */
-export type SelectorFault = 'outside' | 'slot' | 'has';
+export type SelectorViolation = 'outside' | 'slot' | 'has';
 
 type Known = {
   readonly own: ReadonlySet<string>;
   /** of the rule around this one, which `&` stands for; null at the top */
-  readonly parent: Place | null;
+  readonly parent: SelectorScope | null;
 };
 
-type Reading = { readonly place: Place; readonly fault: SelectorFault | null };
+type Reading = { readonly place: SelectorScope; readonly fault: SelectorViolation | null };
 
 /** Attributes of the element around another remote's part (libs/contract/src/slots/Slot.tsx). */
-const SLOT = /^data-(?:slot|remote|asleep|hydrated|ad-slot)$/i;
+const SLOT = /^data-(?:slot|remote|dehydrated|hydrated|ad-slot)$/i;
 
 /** A selector list matches any of these: siblings of an own element are not all own. */
-const oneOf = (places: readonly Place[]): Place =>
+const resolveAlternatives = (places: readonly SelectorScope[]): SelectorScope =>
   (['anywhere', 'own'] as const).find((place) => places.includes(place)) ?? 'inside';
 
 /** An element is at all of these. */
-const allOf = (places: readonly Place[]): Place =>
+const resolveCompound = (places: readonly SelectorScope[]): SelectorScope =>
   (['inside', 'own'] as const).find((place) => places.includes(place)) ?? 'anywhere';
 
-const step = (from: Place, combinator: string): Place => {
+const step = (from: SelectorScope, combinator: string): SelectorScope => {
   if (from === 'anywhere' || combinator === '||') return 'anywhere';
   return from === 'own' && /[+~]/.test(combinator) ? 'anywhere' : 'inside';
 };
 
-const innerOf = (node: Node): readonly Selector[] => (node.type === 'pseudo' ? node.nodes : []);
+const listInnerSelectors = (node: Node): readonly Selector[] =>
+  node.type === 'pseudo' ? node.nodes : [];
 
 const someNode = (nodes: readonly Node[], test: (node: Node) => boolean): boolean =>
-  nodes.some((node) => test(node) || innerOf(node).some((inner) => someNode(inner.nodes, test)));
+  nodes.some(
+    (node) => test(node) || listInnerSelectors(node).some((inner) => someNode(inner.nodes, test)),
+  );
 
 const hasIn = (nodes: readonly Node[]): readonly Selector[] =>
   nodes.flatMap((node) =>
-    innerOf(node).flatMap((inner) =>
+    listInnerSelectors(node).flatMap((inner) =>
       node.value === ':has' ? [inner, ...hasIn(inner.nodes)] : hasIn(inner.nodes),
     ),
   );
 
-const placeByName = (nodes: readonly Node[], known: Known): Place =>
-  allOf(
-    nodes.map((node): Place => {
+const placeByName = (nodes: readonly Node[], known: Known): SelectorScope =>
+  resolveCompound(
+    nodes.map((node): SelectorScope => {
       if (node.type === 'class' && known.own.has(node.value)) return 'own';
       if (node.type === 'nesting') return known.parent ?? 'anywhere';
       // `:not` and `:has` are about other elements than the one that is styled
       if (node.type !== 'pseudo' || !/^:(?:is|where)$/.test(node.value)) return 'anywhere';
-      return oneOf(node.nodes.map((inner) => read(inner, known, null).place));
+      return resolveAlternatives(node.nodes.map((inner) => read(inner, known, null).place));
     }),
   );
 
 /** @param from what a relative selector starts at; null: it is none */
-function read(selector: Selector, known: Known, from: Place | null): Reading {
+function read(selector: Selector, known: Known, from: SelectorScope | null): Reading {
   const isForeign = (node: Node) =>
     (node.type === 'attribute' && SLOT.test(node.attribute)) ||
     (node.type === 'class' && isHashed(node.value) && !known.own.has(node.value));
-  let reached: Place = from === null ? 'anywhere' : step(from, ' ');
-  let fault: SelectorFault | null = null;
+  let reached: SelectorScope = from === null ? 'anywhere' : step(from, ' ');
+  let fault: SelectorViolation | null = null;
   for (const compound of selector.split(({ type }) => type === 'combinator')) {
     const nodes = compound.filter(({ type }) => type !== 'combinator');
     const combinator = compound.find(({ type }) => type === 'combinator');
     const place =
-      nodes.length === 0 ? (from ?? 'anywhere') : allOf([reached, placeByName(nodes, known)]);
+      nodes.length === 0
+        ? (from ?? 'anywhere')
+        : resolveCompound([reached, placeByName(nodes, known)]);
     if (place !== 'anywhere' && someNode(nodes, isForeign)) fault ??= 'slot';
-    const asked = hasIn(nodes);
+    const requested = hasIn(nodes);
     if (
-      asked.some((inner) => place === 'anywhere' || read(inner, known, place).place === 'anywhere')
+      requested.some(
+        (inner) => place === 'anywhere' || read(inner, known, place).place === 'anywhere',
+      )
     )
       fault ??= 'has';
     reached = combinator ? step(place, combinator.value ?? ' ') : place;
@@ -83,11 +90,14 @@ function read(selector: Selector, known: Known, from: Place | null): Reading {
  * @param parent the place of the rule around it; null at the top of a style sheet
  * @returns the place of what the rule styles, and its first fault with the selector that has it
  */
-export const readSelectors = (
+export const evaluateOwnSelectors = (
   list: string,
   own: ReadonlySet<string>,
-  parent: Place | null,
-): { readonly place: Place; readonly fault: readonly [selector: string, SelectorFault] | null } => {
+  parent: SelectorScope | null,
+): {
+  readonly place: SelectorScope;
+  readonly fault: readonly [selector: string, SelectorViolation] | null;
+} => {
   const known = { own, parent };
   const selectors = selectorParser().astSync(list).nodes;
   const readings = selectors.map((selector): Reading => {
@@ -99,7 +109,7 @@ export const readSelectors = (
   const index = readings.findIndex(({ fault }) => fault !== null);
   const fault = readings[index]?.fault ?? null;
   return {
-    place: oneOf(readings.map(({ place }) => place)),
+    place: resolveAlternatives(readings.map(({ place }) => place)),
     fault: fault === null ? null : [String(selectors[index]).trim(), fault],
   };
 };

@@ -11,10 +11,10 @@ const OTHER = aCandidate({
 
 type Wishes = { readonly remote?: string; readonly code?: string };
 
-const refusalOf = (css: string, { remote = 'social', code = CODE }: Wishes = {}) =>
+const runGate = (css: string, { remote = 'social', code = CODE }: Wishes = {}) =>
   ownStylesGate([OTHER])(aCandidate({ remote, files: { 'server.cjs': code, 'Iine.1.css': css } }));
 
-const inLayer = (css: string) => refusalOf(`@layer parts{${css}}`);
+const inLayer = (css: string) => runGate(`@layer parts{${css}}`);
 
 test.each([
   '.Iine_hGq2x{color:red}',
@@ -162,7 +162,7 @@ test.each([
     'its names apply to the complete page',
   ],
 ])('BF11 refuses %s', (css, what, instead) => {
-  expect(refusalOf(css)).toBe(`its style sheet Iine.1.css has '${what}': ${instead}`);
+  expect(runGate(css)).toBe(`its style sheet Iine.1.css has '${what}': ${instead}`);
 });
 
 test.each([
@@ -170,18 +170,18 @@ test.each([
   ['a line comment', '// Foreign_fF2ff Comments_eE1ee\n'],
 ])('BF11 refuses a class that the code names in %s alone', (_where, comment) => {
   for (const css of ['.Foreign_fF2ff{color:red}', '.Comments_eE1ee{color:red}'])
-    expect(refusalOf(`@layer parts{${css}}`, { code: CODE + comment })).toContain(
+    expect(runGate(`@layer parts{${css}}`, { code: CODE + comment })).toContain(
       'styles elements outside of the remote',
     );
 });
 
 test('BF11 refuses a class that another live remote styles, although the code contains it as a string', () => {
   const code = `${CODE}const stolen="Comments_eE1ee";`;
-  expect(refusalOf('@layer parts{.Comments_eE1ee{color:red}}', { code })).toContain(
+  expect(runGate('@layer parts{.Comments_eE1ee{color:red}}', { code })).toContain(
     "'.Comments_eE1ee': it styles elements outside of the remote",
   );
 });
 
 test('accepts global names in the host', () => {
-  expect(refusalOf('body{color:red}', { remote: 'host' })).toBeNull();
+  expect(runGate('body{color:red}', { remote: 'host' })).toBeNull();
 });

@@ -9,7 +9,11 @@ import {
 import type { Candidate } from '../candidate.ts';
 import type { Gate } from './gate.ts';
 import { ownClasses } from './ownClasses.ts';
-import { readSelectors, type Place, type SelectorFault } from './ownSelectors.ts';
+import {
+  evaluateOwnSelectors,
+  type SelectorScope,
+  type SelectorViolation,
+} from './ownSelectors.ts';
 
 /** What a style sheet may not have, and what to write instead. */
 type Fault = readonly [what: string, instead: string];
@@ -21,7 +25,7 @@ type Around = {
   /** their rules name points in time, no elements */
   readonly isKeyframes: boolean;
   /** of the rule around; null: there is none */
-  readonly parent: Place | null;
+  readonly parent: SelectorScope | null;
 };
 
 const LAYERS = new Set(['base', 'parts']);
@@ -51,7 +55,7 @@ const PAGE_NAMES = /^(?:view-transition-(?:name|class)|anchor-(?:name|scope)|tim
 const PAGE_NAME = 'its names apply to the complete page';
 const ESCAPE = 'write names of properties without escapes';
 
-const SELECTORS: Readonly<Record<SelectorFault, (remote: string) => string>> = {
+const SELECTORS: Readonly<Record<SelectorViolation, (remote: string) => string>> = {
   outside: (remote) =>
     `it styles elements outside of the remote; begin each selector with a class of a CSS module below apps/${remote}/src, and name siblings by a class too`,
   slot: () =>
@@ -60,23 +64,25 @@ const SELECTORS: Readonly<Record<SelectorFault, (remote: string) => string>> = {
     'its :has() looks at elements of other remotes; write it at an element of your own, for what is inside',
 };
 
-const headOf = ({ name, raws, params }: AtRule): string =>
+const formatAtRule = ({ name, raws, params }: AtRule): string =>
   `@${name}${raws.afterName ?? ''}${params}`;
 
 const atRuleFault = (rule: AtRule, around: Around): Fault | null => {
   const name = rule.name.toLowerCase();
   const isKeyframes = KEYFRAMES.test(name);
   const isLayered = around.isLayered || name === 'layer';
-  if (name === 'layer' && !(rule.nodes && LAYERS.has(rule.params))) return [headOf(rule), LAYER];
-  if (isKeyframes && !around.own.has(rule.params)) return [headOf(rule), OWN_KEYFRAMES];
-  if (!isKeyframes && !GROUPS.has(name)) return [headOf(rule), AT_RULES[name] ?? OTHER_AT_RULE];
+  if (name === 'layer' && !(rule.nodes && LAYERS.has(rule.params)))
+    return [formatAtRule(rule), LAYER];
+  if (isKeyframes && !around.own.has(rule.params)) return [formatAtRule(rule), OWN_KEYFRAMES];
+  if (!isKeyframes && !GROUPS.has(name))
+    return [formatAtRule(rule), AT_RULES[name] ?? OTHER_AT_RULE];
   return firstFault(rule.nodes ?? [], { ...around, isLayered, isKeyframes });
 };
 
 const ruleFault = (rule: Rule, around: Around): Fault | null => {
   if (around.isKeyframes) return firstFault(rule.nodes, around);
   if (!around.isLayered) return [rule.selector, LAYER];
-  const { place, fault } = readSelectors(rule.selector, around.own, around.parent);
+  const { place, fault } = evaluateOwnSelectors(rule.selector, around.own, around.parent);
   if (fault === null) return firstFault(rule.nodes, { ...around, parent: place });
   const [selector, why] = fault;
   return [selector, SELECTORS[why](around.remote)];
@@ -89,7 +95,7 @@ const declarationFault = ({ prop, value }: Declaration): Fault | null => {
   return PAGE_NAMES.test(prop) ? [what, PAGE_NAME] : null;
 };
 
-const faultOf = (node: ChildNode, around: Around): Fault | null => {
+const validateNode = (node: ChildNode, around: Around): Fault | null => {
   switch (node.type) {
     case 'atrule':
       return atRuleFault(node, around);
@@ -104,7 +110,7 @@ const faultOf = (node: ChildNode, around: Around): Fault | null => {
 
 function firstFault(nodes: readonly ChildNode[], around: Around): Fault | null {
   for (const node of nodes) {
-    const fault = faultOf(node, around);
+    const fault = validateNode(node, around);
     if (fault !== null) return fault;
   }
   return null;

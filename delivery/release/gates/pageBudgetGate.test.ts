@@ -40,7 +40,11 @@ const ENTRY_BYTES = packed('var entry = 1;\n', FILES['page.js'], FILES['page.css
 const SOCIAL_BYTES = packed('var entry = 1;\n', LIKE['like.js']);
 
 /** What the gate says of a release where pages of `blog-entry` have this budget. */
-const judged = (release: Candidate, others: readonly Candidate[], pages: Record<string, number>) =>
+const evaluate = (
+  release: Candidate,
+  others: readonly Candidate[],
+  pages: Record<string, number>,
+) =>
   pageBudgetGate(others, () =>
     Promise.resolve({
       owner: 'entry-team',
@@ -50,24 +54,24 @@ const judged = (release: Candidate, others: readonly Candidate[], pages: Record<
 
 test('BF16 counts remote entries, page files and placed modules once, to the byte', async () => {
   const whole = ENTRY_BYTES + SOCIAL_BYTES;
-  expect(await judged(entry, [social], { 'blog-entry': whole })).toBeNull();
-  expect(await judged(entry, [social], { 'blog-entry': whole - 1 })).toBe(
+  expect(await evaluate(entry, [social], { 'blog-entry': whole })).toBeNull();
+  expect(await evaluate(entry, [social], { 'blog-entry': whole - 1 })).toBe(
     `a page of type blog-entry takes ${whole} bytes compressed (entry ${ENTRY_BYTES}, social ${SOCIAL_BYTES}), its budget is ${whole - 1} (apps/entry/remote.json, entry-team)`,
   );
 });
 
 test('applies the budget of a page to the modules that it places', async () => {
-  expect(await judged(social, [entry], { 'blog-entry': ENTRY_BYTES })).toContain(
+  expect(await evaluate(social, [entry], { 'blog-entry': ENTRY_BYTES })).toContain(
     `(entry ${ENTRY_BYTES}, social ${SOCIAL_BYTES}), its budget is ${ENTRY_BYTES} (apps/entry/remote.json`,
   );
 });
 
 test('ignores modules that are not live', async () => {
-  expect(await judged(entry, [], { 'blog-entry': ENTRY_BYTES })).toBeNull();
+  expect(await evaluate(entry, [], { 'blog-entry': ENTRY_BYTES })).toBeNull();
 });
 
 test('refuses a page without a budget and reports its size', async () => {
-  expect(await judged(entry, [], {})).toBe(
+  expect(await evaluate(entry, [], {})).toBe(
     `a page of type blog-entry takes ${ENTRY_BYTES} bytes compressed (entry ${ENTRY_BYTES}) and has no budget (apps/entry/remote.json, entry-team)`,
   );
 });
@@ -81,5 +85,5 @@ test.each([
 
 test('ignores pages of other remotes that place no module of the release', async () => {
   const market = exposing(aCandidate({ remote: 'market' }), '1.0.0', {});
-  expect(await judged(market, [entry, social], { 'blog-entry': 0 })).toBeNull();
+  expect(await evaluate(market, [entry, social], { 'blog-entry': 0 })).toBeNull();
 });

@@ -16,7 +16,10 @@ export type PageWeight = {
 type Exposed = { readonly release: Candidate; readonly expose: ExposeRecord };
 
 /** The page and what it places of releases that there are. */
-const partsOf = (releases: ReadonlyMap<string, Candidate>, page: Exposed): readonly Exposed[] => [
+const collectParts = (
+  releases: ReadonlyMap<string, Candidate>,
+  page: Exposed,
+): readonly Exposed[] => [
   page,
   ...(page.expose.places ?? []).flatMap((place) => {
     const [remote = '', name = ''] = place.split('/');
@@ -33,7 +36,7 @@ const partsOf = (releases: ReadonlyMap<string, Candidate>, page: Exposed): reado
 export const pageWeights = (set: readonly Candidate[]): readonly PageWeight[] => {
   const releases = new Map(set.map((release) => [release.record.remote, release]));
   const sizes = new Map<Uint8Array, number>();
-  const sizeOf = ({ files }: Candidate, name: string): number => {
+  const measureGzipBytes = ({ files }: Candidate, name: string): number => {
     const content = files.get(name);
     if (content === undefined) return 0;
     const known = sizes.get(content) ?? gzipSync(content).byteLength;
@@ -42,14 +45,14 @@ export const pageWeights = (set: readonly Candidate[]): readonly PageWeight[] =>
   };
   const weigh = (page: Exposed, pageType: string): PageWeight => {
     const fetched = new Map<Candidate, Set<string>>();
-    for (const { release, expose } of partsOf(releases, page)) {
+    for (const { release, expose } of collectParts(releases, page)) {
       const names = fetched.get(release) ?? new Set([release.record.remoteEntry ?? '']);
       for (const name of [...expose.js, ...expose.css]) names.add(name);
       fetched.set(release, names);
     }
     const shares = [...fetched].map(([release, names]) => ({
       remote: release.record.remote,
-      bytes: [...names].reduce((sum, name) => sum + sizeOf(release, name), 0),
+      bytes: [...names].reduce((sum, name) => sum + measureGzipBytes(release, name), 0),
     }));
     const bytes = shares.reduce((sum, share) => sum + share.bytes, 0);
     return { remote: page.release.record.remote, pageType, bytes, shares };

@@ -1,4 +1,4 @@
-import { policyAsks } from '@engawa/contract/remotes/pagePolicy.ts';
+import { collectPolicySources } from '@engawa/contract/remotes/pagePolicy.ts';
 import type { Gate } from './gate.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Gate } from './gate.ts';
 export const policyGate =
   (allowed: readonly string[]): Gate =>
   ({ record }) => {
-    const refused = policyAsks([record]).filter((ask) => !allowed.includes(ask));
+    const refused = collectPolicySources([record]).filter((ask) => !allowed.includes(ask));
     return refused.length === 0
       ? null
       : `its pages need ${refused.join(', ')}, which ENGAWA_POLICY_ALLOWED does not allow`;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../checkout.ts';
+import { CHECKOUT_ROOT } from '../checkout.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { secondCopyGate } from './secondCopyGate.ts';
 
@@ -38,6 +38,6 @@ test.each([
   '@module-federation/runtime-core/dist/core.js',
   '@module-federation/webpack-bundler-runtime/dist/init.js',
 ])('BF5 recognises the installed %s', async (file) => {
-  const text = await readFile(join(ROOT, 'node_modules', file), 'utf8');
+  const text = await readFile(join(CHECKOUT_ROOT, 'node_modules', file), 'utf8');
   expect(secondCopyGate(aCandidate({ files: { 'late.2.js': text } }))).toContain('of its own');
 });

@@ -18,7 +18,7 @@ const COPIES = [
     // what webpack's code of a remote calls; its name of a plugin stands in it alone
     mark: /["'`](tree-shake-plugin)["'`]/,
     of: "a copy of webpack's federation runtime",
-    instead: 'a page uses that of the host (lentRuntime in delivery/build/remoteConfig.mjs)',
+    instead: 'a page uses that of the host (sharedRuntime in delivery/build/remoteConfig.mjs)',
   },
 ];
 

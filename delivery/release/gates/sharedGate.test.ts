@@ -32,12 +32,12 @@ test('compares with the packages of this checkout if no host is live', () => {
 
 test('refuses a host that does not provide what a live remote was built with', () => {
   const entry = { ...aCandidate({ shared: { react: '^19.3.1' } }).record, version: '1.0.0' };
-  const judged = (others: readonly ReleaseRecord[]) =>
+  const evaluate = (others: readonly ReleaseRecord[]) =>
     sharedGate(others)({ record: host, files: new Map() });
-  expect(judged([])).toBeNull();
-  expect(judged([{ ...entry, shared: { react: '^18.2.0' } }])).toBeNull();
-  expect(judged([entry])).toBe('it provides react 18.3.1, entry 1.0.0 was built with ^19.3.1');
-  expect(judged([{ ...entry, shared: { 'react-intl': '^1.0.0' } }])).toBe(
+  expect(evaluate([])).toBeNull();
+  expect(evaluate([{ ...entry, shared: { react: '^18.2.0' } }])).toBeNull();
+  expect(evaluate([entry])).toBe('it provides react 18.3.1, entry 1.0.0 was built with ^19.3.1');
+  expect(evaluate([{ ...entry, shared: { 'react-intl': '^1.0.0' } }])).toBe(
     'it provides no react-intl, entry 1.0.0 was built with ^1.0.0',
   );
 });

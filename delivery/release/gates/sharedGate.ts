@@ -8,15 +8,16 @@ const faultOfRemote = (record: ReleaseRecord, others: readonly ReleaseRecord[]):
   const unmet = unmetRange(record.shared, host?.shared ?? SHARED_VERSIONS);
   if (unmet === null) return null;
   const lends = host ? `host ${host.version} provides` : 'hosts of this checkout provide';
-  return `it was built with ${unmet.name} ${unmet.range}, ${lends} ${unmet.lent ?? 'none'}`;
+  return `it was built with ${unmet.name} ${unmet.range}, ${lends} ${unmet.provided ?? 'none'}`;
 };
 
 const faultOfHost = (host: ReleaseRecord, others: readonly ReleaseRecord[]): string | null => {
   for (const { remote, version, shared } of others) {
     const unmet = unmetRange(shared, host.shared);
     if (unmet === null) continue;
-    const lent = unmet.lent === null ? `no ${unmet.name}` : `${unmet.name} ${unmet.lent}`;
-    return `it provides ${lent}, ${remote} ${version} was built with ${unmet.range}`;
+    const provided =
+      unmet.provided === null ? `no ${unmet.name}` : `${unmet.name} ${unmet.provided}`;
+    return `it provides ${provided}, ${remote} ${version} was built with ${unmet.range}`;
   }
   return null;
 };

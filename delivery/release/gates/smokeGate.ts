@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemEnvironment } from '../../start/processes/environment.ts';
 import type { Candidate } from '../candidate.ts';
-import { writeAllDurably } from '../store/durableFiles.ts';
+import { writeDurableFiles } from '../store/durableFiles.ts';
 import type { Gate } from './gate.ts';
 
 /** The host's script gives code that waits 50 s, one that loops 4 s of processor time; the rest is for starting Node. */
@@ -34,7 +34,10 @@ const runScript = (
   });
 
 const layOut = (folder: string, { record, files }: Candidate): Promise<void> =>
-  writeAllDurably(folder, new Map([...files, [RECORD_FILE, Buffer.from(JSON.stringify(record))]]));
+  writeDurableFiles(
+    folder,
+    new Map([...files, [RECORD_FILE, Buffer.from(JSON.stringify(record))]]),
+  );
 
 type SmokeSettings = {
   /** of the publishing process: the code sees the system's part of it alone */

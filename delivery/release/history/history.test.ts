@@ -13,7 +13,7 @@ import { historyText, readHistory, type HistoryLine } from './readHistory.ts';
 const ACTING = { who: '花子', why: 'the new list' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const historyOf = async (
+const loadHistory = async (
   releases: Releases,
   remote: string | null = null,
 ): Promise<readonly HistoryLine[]> => {
@@ -23,7 +23,7 @@ const historyOf = async (
 };
 
 /** The youngest first, as `promoted entry 1.1.0, until then 1.0.0`. */
-const told = (lines: readonly HistoryLine[]) =>
+const readNotices = (lines: readonly HistoryLine[]) =>
   lines.map(
     ({ kind, remote, version, left }) =>
       `${kind} ${remote} ${version}${left === null ? '' : `, until then ${left}`}`,
@@ -48,8 +48,8 @@ test('lists publish, refusal, promote, rollback and removal with commit, author,
     await promoteRelease(releases, 'entry', '1.1.0');
     await rollBack(releases, 'entry');
     await removeRemote(releases, 'entry');
-    const lines = await historyOf(releases);
-    expect(told(lines)).toEqual([
+    const lines = await loadHistory(releases);
+    expect(readNotices(lines)).toEqual([
       'removed entry 1.0.0, until then 1.0.0',
       'rolled-back entry 1.0.0, until then 1.1.0',
       'promoted entry 1.1.0, until then 1.0.0',
@@ -86,7 +86,7 @@ test('the history of a remote excludes other remotes, and outlives its releases'
     await promoteRelease(releases, 'entry', '1.1.0');
     await pruneReleases(releases, Date.now() + 2 * DAY_MS, { keep: 0, isAll: true });
     expect(await releases.store.versions('entry')).toEqual(['1.1.0']);
-    expect(told(await historyOf(releases, 'entry'))).toEqual([
+    expect(readNotices(await loadHistory(releases, 'entry'))).toEqual([
       'pruned entry 1.0.0',
       'promoted entry 1.1.0',
       'published entry 1.1.0',
@@ -99,8 +99,8 @@ test('lists releases that are older than the history without time and author', (
     await publish(await openReleases(folder, null), '1.0.0');
     const releases = await openReleases(folder, ACTING);
     await promoteRelease(releases, 'entry', '1.0.0');
-    const lines = await historyOf(releases);
-    expect(told(lines)).toEqual(['promoted entry 1.0.0', 'kept entry 1.0.0']);
+    const lines = await loadHistory(releases);
+    expect(readNotices(lines)).toEqual(['promoted entry 1.0.0', 'stored entry 1.0.0']);
     expect(lines.at(-1)).toMatchObject({ at: null, who: null, commit: 'c-1.0.0' });
   }));
 
@@ -116,9 +116,9 @@ test('ignores a change that was not written to the registry, even if its sequenc
       reason: null,
     } as const;
     await noteHistory(releases, [{ ...move, version: '0.0.1' }], 1);
-    expect(told(await historyOf(releases))).toEqual(['published entry 1.0.0']);
+    expect(readNotices(await loadHistory(releases))).toEqual(['published entry 1.0.0']);
     await promoteRelease(releases, 'entry', '1.0.0');
-    expect(told(await historyOf(releases))).toEqual([
+    expect(readNotices(await loadHistory(releases))).toEqual([
       'promoted entry 1.0.0',
       'published entry 1.0.0',
     ]);
@@ -129,9 +129,9 @@ test('lists no renewal of the signature, and throws for an invalid record', () =
     const releases = await openReleases(folder, ACTING);
     await publish(releases, '1.0.0');
     await changeRegistry(releases, async () => ({ ok: true, value: {} }), 'renewed');
-    expect(told(await historyOf(releases))).toEqual(['published entry 1.0.0']);
+    expect(readNotices(await loadHistory(releases))).toEqual(['published entry 1.0.0']);
     await writeFile(join(folder, 'releases/.history/9.json'), '{"at":"now"}');
-    await expect(historyOf(releases)).rejects.toThrow();
+    await expect(loadHistory(releases)).rejects.toThrow();
   }));
 
 test('formats a line with time, event, previous version, commit, author and reason', () => {

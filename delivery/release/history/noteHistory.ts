@@ -22,8 +22,12 @@ export const noteRefusal = (
   releases: Pick<Releases, 'store' | 'acting'>,
   remote: string,
   version: string,
-  { asked, reason, commit = null }: { asked: string; reason: string; commit?: string | null },
+  {
+    requested,
+    reason,
+    commit = null,
+  }: { requested: string; reason: string; commit?: string | null },
 ): Promise<void> =>
   noteHistory(releases, [
-    { kind: 'refused', remote, version, left: null, commit, reason: `${asked}: ${reason}` },
+    { kind: 'refused', remote, version, left: null, commit, reason: `${requested}: ${reason}` },
   ]);

@@ -1,14 +1,14 @@
 import type { Registry } from '@engawa/contract';
-import { RELEASED } from '../remotes.ts';
+import { RELEASED } from '../released.ts';
 import type { Releases } from '../releases.ts';
-import { standingRecord } from '../standing.ts';
+import { liveRecord } from '../liveRelease.ts';
 import { parseHistoryNote, type HistoryEvent, type HistoryNote } from './historyNote.ts';
 
 /** One line of the history. */
 export type HistoryLine = Omit<HistoryEvent, 'kind'> &
   Pick<HistoryNote, 'who' | 'why' | 'sequence'> & {
-    /** `kept`: it is published, and the history does not say since when */
-    readonly kind: HistoryEvent['kind'] | 'kept';
+    /** `stored`: it is published, and the history does not say since when */
+    readonly kind: HistoryEvent['kind'] | 'stored';
     /** ISO 8601, UTC; null of what is only known to be there */
     readonly at: string | null;
   };
@@ -18,37 +18,37 @@ export type HistoryLine = Omit<HistoryEvent, 'kind'> &
  * number that no registry has, or that a later change was given.
  */
 const cameAbout = (notes: readonly HistoryNote[], registry: Registry): readonly HistoryNote[] => {
-  const lastOf = new Map(
+  const lastBySequence = new Map(
     notes.flatMap((note) => (note.sequence === null ? [] : [[note.sequence, note] as const])),
   );
   return notes.filter(
     (note) =>
       note.sequence === null ||
-      (note.sequence <= registry.sequence && lastOf.get(note.sequence) === note),
+      (note.sequence <= registry.sequence && lastBySequence.get(note.sequence) === note),
   );
 };
 
-const linesOf = ({ events, ...note }: HistoryNote): readonly HistoryLine[] =>
+const toHistoryLines = ({ events, ...note }: HistoryNote): readonly HistoryLine[] =>
   events.map((event) => ({ ...note, ...event }));
 
-const keptLines = async (
+const storedLines = async (
   releases: Releases,
   remote: string,
   known: readonly HistoryLine[],
 ): Promise<readonly HistoryLine[]> => {
   const versions = await releases.store.versions(remote);
-  const told = new Set(
+  const notified = new Set(
     known.filter(({ kind }) => kind === 'published').map((line) => line.version),
   );
   return Promise.all(
     versions
-      .filter((version) => !told.has(version))
+      .filter((version) => !notified.has(version))
       .toSorted()
       .map(async (version) => {
-        const record = await standingRecord(releases, remote, version);
+        const record = await liveRecord(releases, remote, version);
         const commit = record.ok ? record.value.commit : null;
         const nothing = { at: null, who: null, why: null, sequence: null, left: null };
-        return { ...nothing, kind: 'kept' as const, remote, version, commit, reason: null };
+        return { ...nothing, kind: 'stored' as const, remote, version, commit, reason: null };
       }),
   );
 };
@@ -65,18 +65,18 @@ export const readHistory = async (
 ): Promise<readonly HistoryLine[]> => {
   const notes = (await releases.store.readHistory()).map(parseHistoryNote);
   const lines = cameAbout(notes, registry)
-    .flatMap(linesOf)
+    .flatMap(toHistoryLines)
     .filter((line) => remote === null || line.remote === remote);
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     (remote === null ? RELEASED : [remote]).map((one) =>
-      keptLines(
+      storedLines(
         releases,
         one,
         lines.filter((line) => line.remote === one),
       ),
     ),
   );
-  return [...lines.toReversed(), ...kept.flat()];
+  return [...lines.toReversed(), ...stored.flat()];
 };
 
 /** A commit as people write it. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
-import { ROOT } from '../checkout.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { CHECKOUT_ROOT } from '../checkout.ts';
 
 const isExit = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && typeof error.status === 'number';
@@ -14,7 +14,7 @@ export const releasedBy = (env: NodeJS.ProcessEnv = process.env): string | null 
   if (named) return named;
   try {
     const name = execFileSync('git', ['config', 'user.name'], {
-      cwd: ROOT,
+      cwd: CHECKOUT_ROOT,
       env,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -22,7 +22,7 @@ export const releasedBy = (env: NodeJS.ProcessEnv = process.env): string | null 
     return name === '' ? null : name;
   } catch (error) {
     // no git, or a git that was told no name
-    if (hasCode(error, 'ENOENT') || isExit(error)) return null;
+    if (hasSystemErrorCode(error, 'ENOENT') || isExit(error)) return null;
     throw error;
   }
 };

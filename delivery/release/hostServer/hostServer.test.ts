@@ -14,7 +14,7 @@ import {
   dropServer,
   layOutServer,
   readServer,
-  serverFolderOf,
+  toServerFolder,
   storeServer,
 } from './hostServer.ts';
 
@@ -24,7 +24,7 @@ const published = async (folder: string) => {
   const releases = await openReleases(folder);
   const host = aCandidate({ remote: 'host' });
   await writeBuild(join(folder, 'dist/release'), host);
-  const server = serverFolderOf(join(folder, 'dist/release'));
+  const server = toServerFolder(join(folder, 'dist/release'));
   await writeBuild(server, aCandidate({ files: { 'host.cjs': 'run()', 'emoji.pack': 'emoji' } }));
   const bytes = await storeServer(releases, VERSION, (await readServer(server)) ?? new Map());
   expect((await publishRelease(releases, host, VERSION, [])).ok).toBe(true);
@@ -36,11 +36,11 @@ test('removes an old stored server without a host release, and no other', () =>
     const { releases } = await published(folder);
     const files = new Map([['host.cjs', Buffer.from('run()')]]);
     await storeServer(releases, '1.5.0', files);
-    const stored = () => releases.store.versions('.host-server');
+    const readStored = () => releases.store.versions('.host-server');
     await dropOrphanedServers(releases, Date.now() - 60_000);
-    expect(await stored()).toHaveLength(2);
+    expect(await readStored()).toHaveLength(2);
     await dropOrphanedServers(releases, Date.now() + 60_000);
-    expect(await stored()).toEqual([VERSION]);
+    expect(await readStored()).toEqual([VERSION]);
   }));
 
 test('BQ9 restores the server of a host release as built, with its record', () =>
@@ -84,17 +84,17 @@ test('BQ9 does not serve stored servers over HTTP', () =>
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const statusOf = async (path: string) =>
+    const fetchStatus = async (path: string) =>
       (await fetch(`http://127.0.0.1:${port}${path}`)).status;
     try {
-      expect(await statusOf(`/host/${VERSION}/release.json`)).toBe(200);
+      expect(await fetchStatus(`/host/${VERSION}/release.json`)).toBe(200);
       for (const path of [
         `/.host-server/${VERSION}/host.cjs`,
         `/%2ehost-server/${VERSION}/emoji.pack`,
         `/host/${VERSION}/server/emoji.pack`,
         `/host/../.host-server/${VERSION}/emoji.pack`,
       ])
-        expect([path, await statusOf(path)]).toEqual([path, 404]);
+        expect([path, await fetchStatus(path)]).toEqual([path, 404]);
     } finally {
       server.close();
     }

@@ -4,10 +4,10 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
-import { integrityOf } from '../record/integrity.ts';
+import { computeIntegrity } from '../record/integrity.ts';
 import type { Releases } from '../releases.ts';
-import { SIGNATURE_FILE, standingRecord } from '../standing.ts';
-import { writeAllDurably } from '../store/durableFiles.ts';
+import { SIGNATURE_FILE, liveRecord } from '../liveRelease.ts';
+import { writeDurableFiles } from '../store/durableFiles.ts';
 
 /** Beside the remotes; a name with a dot is no remote, so nobody serves it. */
 const HOST_SERVERS = '.host-server';
@@ -25,7 +25,7 @@ const listShape = v.object({
 export type HostServer = ReadonlyMap<string, Uint8Array>;
 
 /** Where the server lies that was built together with a host's release. @param release the build's folder */
-export const serverFolderOf = (release: string): string => join(release, '../server');
+export const toServerFolder = (release: string): string => join(release, '../server');
 
 /** Reads the files of a built server, in the order of their names. @returns null where nothing is built */
 export const readServer = async (folder: string): Promise<HostServer | null> => {
@@ -52,7 +52,7 @@ export const storeServer = async (
   const list = Buffer.from(
     JSON.stringify({
       version,
-      files: Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)])),
+      files: Object.fromEntries([...files].map(([name, bytes]) => [name, computeIntegrity(bytes)])),
     }),
   );
   await store.remove(HOST_SERVERS, version);
@@ -89,7 +89,7 @@ export const dropOrphanedServers = async (
 };
 
 /** The names and hashes of a kept server's files; null where none was kept, half a sentence where it is not sound. */
-const listOf = async (
+const readFileList = async (
   { store, key }: Releases,
   version: string,
 ): Promise<Result<v.InferOutput<typeof listShape> | null, string>> => {
@@ -114,22 +114,22 @@ export const layOutServer = async (
   version: string,
   folder: string,
 ): Promise<Result<string | null, string>> => {
-  const list = await listOf(releases, version);
+  const list = await readFileList(releases, version);
   if (!list.ok || list.value === null) return list.ok ? success(null) : list;
-  const record = await standingRecord(releases, 'host', version);
+  const record = await liveRecord(releases, 'host', version);
   if (!record.ok) return record;
   const files = new Map<string, Uint8Array>([
     [`release/${RECORD_FILE}`, Buffer.from(JSON.stringify(record.value))],
   ]);
   for (const [name, integrity] of Object.entries(list.value.files)) {
     const bytes = await releases.store.read(HOST_SERVERS, version, name);
-    if (bytes === null || integrityOf(bytes) !== integrity)
+    if (bytes === null || computeIntegrity(bytes) !== integrity)
       return failure(`${name} of the server of host ${version} is not as it was published`);
     files.set(`server/${name}`, bytes);
   }
   const draft = `${folder}.draft`;
   await rm(draft, { recursive: true, force: true });
-  await writeAllDurably(draft, files);
+  await writeDurableFiles(draft, files);
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
   return success(join(folder, 'server', PROGRAM));

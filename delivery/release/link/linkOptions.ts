@@ -1,19 +1,19 @@
 import { InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
+import { RESOURCE_NAMES } from '@engawa/api-client/resources/resourceNames.ts';
 import {
   LINK_ID,
   MOST_LINK_HOURS,
   READ_FAULTS,
   type SetLink,
 } from '@engawa/contract/remotes/setLink.server.ts';
-import { isReleased } from '../remotes.ts';
+import { isReleased } from '../released.ts';
 import { isVersion } from '../versions.ts';
 
 const USUAL_HOURS = 4;
 
 /** What `release link` does: makes a link to a set of published versions, or has one hold no more. */
-export type LinkOrder =
+export type LinkOptions =
   | {
       readonly kind: 'make';
       /** remote to version; every other remote is the live one */
@@ -42,14 +42,14 @@ const readVersions = (
 const readFaults = (words: readonly string[]): Result<NonNullable<SetLink['faults']>, string> => {
   const faults = new Map<string, (typeof READ_FAULTS)[number]>();
   for (const word of words) {
-    const [read = '', asked = ''] = word.split('=');
-    const fault = READ_FAULTS.find((one) => one === asked);
+    const [read = '', given = ''] = word.split('=');
+    const fault = READ_FAULTS.find((one) => one === given);
     if (!RESOURCE_NAMES.some((name) => name === read))
       return failure(
         `--fault ${word}: unknown read '${read}'. Known are ${RESOURCE_NAMES.toSorted().join(', ')}.`,
       );
     if (fault === undefined)
-      return failure(`--fault ${word}: '${asked}' is not one of ${READ_FAULTS.join(', ')}.`);
+      return failure(`--fault ${word}: '${given}' is not one of ${READ_FAULTS.join(', ')}.`);
     faults.set(read, fault);
   }
   return success([...faults].map(([read, fault]) => ({ read, fault })));
@@ -66,7 +66,7 @@ const readLinkOrder = (
     hours,
     fault = [],
   }: { readonly hours?: string | undefined; readonly fault?: readonly string[] | undefined },
-): Result<LinkOrder, string> => {
+): Result<LinkOptions, string> => {
   if (words.length === 0)
     return failure('Name the releases of the link, such as link entry@1.2.3.');
   const versions = readVersions(words);
@@ -90,9 +90,9 @@ const parseLinkId = (text: string): string => {
 };
 
 /** Adds `link` to `npm run release`. */
-export const addLink = (
+export const addLinkCommand = (
   release: CommandUnknownOpts,
-  act: (order: LinkOrder) => void | Promise<void>,
+  act: (order: LinkOptions) => void | Promise<void>,
 ): void => {
   release
     .command('link')

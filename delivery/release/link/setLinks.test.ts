@@ -8,7 +8,7 @@ import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { readRegistry, changeRegistry } from '../changeRegistry.ts';
 import { commandLineOn } from '../commandLine.ts';
 import { publishRelease } from '../publish.ts';
-import { runAction } from '../releaseActions.ts';
+import { runReleaseAction } from '../runReleaseAction.ts';
 import { releaseCommandLine } from '../releaseOptions.ts';
 import { openReleases, type Releases } from '../releases.ts';
 import { signRegistry } from '../registry/signedRegistry.ts';
@@ -18,10 +18,10 @@ const SITE = 'https://blog.example';
 
 const run = async (releases: Releases, line: string, site: string | null = SITE) => {
   const { action } = readCommandLine(releaseCommandLine, line.split(' '));
-  return runAction(releases, action, commandLineOn('/d'), (_, work) => work(), site);
+  return runReleaseAction(releases, action, commandLineOn('/d'), (_, work) => work(), site);
 };
 
-const linesOf = async (releases: Releases, line: string, site?: string | null) => {
+const runLinkCommand = async (releases: Releases, line: string, site?: string | null) => {
   const answer = await run(releases, line, site);
   return answer.ok ? answer.value.lines : answer.error;
 };
@@ -58,7 +58,10 @@ const linkIn = async (releases: Releases, address: string) => {
 test('BQ1 creates a link for published releases that holds for four hours and changes no registry', () =>
   withReleases(async (releases) => {
     const before = await readRegistry(releases);
-    const [address = '', words = ''] = await linesOf(releases, 'link entry@1.1.0 social@1.0.0');
+    const [address = '', words = ''] = await runLinkCommand(
+      releases,
+      'link entry@1.1.0 social@1.0.0',
+    );
     const link = await linkIn(releases, address);
     expect(link.versions).toEqual({ entry: '1.1.0', social: '1.0.0' });
     const hours = (Date.parse(link.expires) - Date.now()) / 3_600_000;
@@ -72,10 +75,12 @@ test('BQ1 creates a link for published releases that holds for four hours and ch
 
 test('BQ1 records a link and its revocation in the history', () =>
   withReleases(async (releases) => {
-    const [address = ''] = await linesOf(releases, 'link entry@1.1.0 --hours 24');
+    const [address = ''] = await runLinkCommand(releases, 'link entry@1.1.0 --hours 24');
     const { id, expires } = await linkIn(releases, address);
-    expect(await linesOf(releases, `link --revoke ${id}`)).toEqual([`The link ${id} is revoked.`]);
-    const [revoked, made] = await linesOf(releases, 'history entry');
+    expect(await runLinkCommand(releases, `link --revoke ${id}`)).toEqual([
+      `The link ${id} is revoked.`,
+    ]);
+    const [revoked, made] = await runLinkCommand(releases, 'history entry');
     expect(made).toMatch(/link {9}entry 1\.1\.0 {2}of abc1234/);
     expect(made).toContain(`link ${id} until ${expires}`);
     expect(revoked).toMatch(/link-revoked {2}entry 1\.1\.0/);
@@ -86,17 +91,17 @@ test('BQ1 the printed command revokes a link, whatever its id starts with', () =
     jest
       .spyOn(crypto, 'randomBytes')
       .mockImplementation((size: number) => Buffer.alloc(size, 0b1111_1011));
-    const [, told = ''] = await linesOf(releases, 'link entry@1.1.0');
+    const [, notified = ''] = await runLinkCommand(releases, 'link entry@1.1.0');
     jest.restoreAllMocks();
     const [, order = ''] =
-      /Revoke it with: .*?(link --revoke .*?)(?: --data .*)?$/.exec(told) ?? [];
-    expect(await linesOf(releases, order)).toEqual([expect.stringContaining('is revoked')]);
+      /Revoke it with: .*?(link --revoke .*?)(?: --data .*)?$/.exec(notified) ?? [];
+    expect(await runLinkCommand(releases, order)).toEqual([expect.stringContaining('is revoked')]);
   }));
 
 test('BQ4 a link with injected faults names them, also in the history, and holds for 30 minutes', () =>
   withReleases(async (releases) => {
     const words = 'link entry@1.1.0 --fault blogRanking=5xx --fault blogger=hang';
-    const [address = ''] = await linesOf(releases, words);
+    const [address = ''] = await runLinkCommand(releases, words);
     const { faults, expires, id } = await linkIn(releases, address);
     expect(faults).toEqual([
       { read: 'blogRanking', fault: '5xx' },
@@ -105,13 +110,13 @@ test('BQ4 a link with injected faults names them, also in the history, and holds
     const minutes = (Date.parse(expires) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(29);
     expect(minutes).toBeLessThanOrEqual(30);
-    const [made] = await linesOf(releases, 'history entry');
+    const [made] = await runLinkCommand(releases, 'history entry');
     expect(made).toContain(`link ${id} until ${expires} blogRanking=5xx blogger=hang`);
   }));
 
 test('BQ1 retains a revoked link in the registry until it has expired, across other changes', () =>
   withReleases(async (releases) => {
-    const [address = ''] = await linesOf(releases, 'link entry@1.1.0 --hours 24');
+    const [address = ''] = await runLinkCommand(releases, 'link entry@1.1.0 --hours 24');
     const { id, expires } = await linkIn(releases, address);
     await run(releases, `link --revoke ${id}`);
     await run(releases, 'promote entry 1.1.0');
@@ -128,7 +133,7 @@ test.each([
   ['--revoke aaaaaaaaaaaaaaaa', /No link with the id aaaaaaaaaaaaaaaa was created here\./],
 ])('BQ1 refuses link %s with the reason', (words, sentence) =>
   withReleases(async (releases) => {
-    expect(await linesOf(releases, `link ${words}`)).toMatch(sentence);
+    expect(await runLinkCommand(releases, `link ${words}`)).toMatch(sentence);
   }),
 );
 
@@ -155,18 +160,20 @@ test.each([
 test('BQ1 refuses a link for a damaged release and for conflicting addresses', () =>
   withReleases(async (releases, folder) => {
     await publishRelease(releases, aCandidate({ remote: 'social' }), '2.0.0', []);
-    expect(await linesOf(releases, 'link social@2.0.0')).toMatch(
+    expect(await runLinkCommand(releases, 'link social@2.0.0')).toMatch(
       /social 2\.0\.0 cannot be in this set: its address/,
     );
     await writeFile(join(folder, 'releases/entry/1.1.0/server.cjs'), 'other');
-    expect(await linesOf(releases, 'link entry@1.1.0')).toMatch(
+    expect(await runLinkCommand(releases, 'link entry@1.1.0')).toMatch(
       /server\.cjs is not the one that was built/,
     );
   }));
 
 test('BQ1 refuses a link without ENGAWA_HOST_ORIGIN', () =>
   withReleases(async (releases) => {
-    expect(await linesOf(releases, 'link entry@1.1.0', null)).toMatch(/set ENGAWA_HOST_ORIGIN/);
+    expect(await runLinkCommand(releases, 'link entry@1.1.0', null)).toMatch(
+      /set ENGAWA_HOST_ORIGIN/,
+    );
   }));
 
 test('BQ1 accepts the live host in a link', () =>
@@ -181,7 +188,7 @@ test('BQ1 accepts the live host in a link', () =>
       ok: true,
       value: { host: { stable: '3.0.0', previous: null } },
     }));
-    expect(await linesOf(releases, 'link host@3.0.0 entry@1.1.0')).toEqual([
+    expect(await runLinkCommand(releases, 'link host@3.0.0 entry@1.1.0')).toEqual([
       expect.stringContaining(`${SITE}/_set/`),
       expect.stringContaining('It expires at'),
     ]);

@@ -16,10 +16,10 @@ import { sharedGate } from '../gates/sharedGate.ts';
 import type { HistoryEvent } from '../history/historyNote.ts';
 import { noteHistory } from '../history/noteHistory.ts';
 import { parseHistoryNote } from '../history/historyNote.ts';
-import { linkReason } from './linkLines.ts';
-import type { LinkOrder } from './linkOptions.ts';
+import { linkReason } from './findValidLinks.ts';
+import type { LinkOptions } from './linkOptions.ts';
 import type { Releases } from '../releases.ts';
-import { standingRecord, standingRelease } from '../standing.ts';
+import { liveRecord, liveRelease } from '../liveRelease.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -30,13 +30,13 @@ const SET_PATH = '/_set/';
 type Versions = SetLink['versions'];
 
 /** The records of a set; one sentence where one of them cannot be had. */
-const recordsOf = async (
+const readRecords = async (
   releases: Releases,
   versions: Versions,
 ): Promise<Result<readonly ReleaseRecord[], string>> => {
   const records: ReleaseRecord[] = [];
   for (const [remote, version] of Object.entries(versions)) {
-    const record = await standingRecord(releases, remote, version);
+    const record = await liveRecord(releases, remote, version);
     if (!record.ok) return failure(`${record.error}.`);
     records.push(record.value);
   }
@@ -59,11 +59,11 @@ const checkSet = async (
     return failure(
       `A link cannot name host ${versions['host']}: a running host always renders its own release, which is ${live['host'] ?? 'none'}.`,
     );
-  const records = await recordsOf(releases, { ...live, ...versions });
+  const records = await readRecords(releases, { ...live, ...versions });
   if (!records.ok) return records;
   const commits: Record<string, string> = {};
   for (const [remote, version] of Object.entries(versions)) {
-    const release = await standingRelease(releases, remote, version);
+    const release = await liveRelease(releases, remote, version);
     if (!release.ok) return failure(`${release.error}.`);
     const others = records.value.filter((record) => record.remote !== remote);
     const refusal = await firstRefusal([sharedGate(others), claimsGate(others)], release.value);
@@ -74,7 +74,7 @@ const checkSet = async (
 };
 
 /** What a link shall show. */
-export type LinkWish = Omit<Extract<LinkOrder, { kind: 'make' }>, 'kind'>;
+export type LinkContent = Omit<Extract<LinkOptions, { kind: 'make' }>, 'kind'>;
 
 /** A link, and its address, which is kept nowhere. */
 export type SignedLink = { readonly link: SetLink; readonly address: string };
@@ -87,7 +87,7 @@ export type SignedLink = { readonly link: SetLink; readonly address: string };
  */
 export const signSetLink = async (
   releases: Releases,
-  { versions, hours, faults }: LinkWish,
+  { versions, hours, faults }: LinkContent,
   siteOrigin: string,
 ): Promise<Result<SignedLink, string>> => {
   const registry = await readRegistry(releases);
@@ -122,7 +122,7 @@ export const signSetLink = async (
 /** Makes a link by command. @returns as `signSetLink`, in lines to read */
 export const makeSetLink = async (
   releases: Releases,
-  wish: LinkWish,
+  wish: LinkContent,
   siteOrigin: string,
   commandLine: CommandLine,
 ): Promise<Result<Answer, string>> => {
@@ -137,7 +137,7 @@ export const makeSetLink = async (
 };
 
 /** What a link was made of, as the history has it; nothing where no link of that id was made here. */
-const madeOf = async ({ store }: Releases, id: string): Promise<readonly HistoryEvent[]> =>
+const findMadeEvents = async ({ store }: Releases, id: string): Promise<readonly HistoryEvent[]> =>
   (await store.readHistory())
     .map(parseHistoryNote)
     .flatMap(({ events }) => events)
@@ -148,7 +148,7 @@ export const revokeSetLink = async (
   releases: Releases,
   id: string,
 ): Promise<Result<Answer, string>> => {
-  const events = await madeOf(releases, id);
+  const events = await findMadeEvents(releases, id);
   // a slip of the pen must not look as if the link was revoked
   if (events.length === 0) return failure(`No link with the id ${id} was created here.`);
   const until = new Date(Date.now() + MOST_LINK_HOURS * HOUR_MS).toISOString();

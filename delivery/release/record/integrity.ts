@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
 /** SHA-384 of a file as an integrity attribute takes it. */
-export const integrityOf = (bytes: Uint8Array): string =>
+export const computeIntegrity = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -8,9 +8,9 @@ import {
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
-import { isSignedBy } from '@engawa/host/remotes/signature.server.ts';
-import { readIfThere, writeDurably } from '../store/durableFiles.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasValidSignature } from '@engawa/host/remotes/signature.server.ts';
+import { readFileIfExists, writeDurableFile } from '../store/durableFiles.ts';
 
 /** Signs what hosts must be able to trust. */
 export type RegistryKey = {
@@ -26,7 +26,7 @@ const keyFrom = (privateKey: KeyObject, other: KeyObject | null): RegistryKey =>
   const publicKeys = [privateKey, ...(other ? [other] : [])].map((key) => createPublicKey(key));
   return {
     sign: (bytes) => sign(null, bytes, privateKey).toString('base64'),
-    verify: (bytes, signature) => isSignedBy(publicKeys, bytes, signature),
+    verify: (bytes, signature) => hasValidSignature(publicKeys, bytes, signature),
     publicKey: publicKeys
       .map((key) => key.export({ type: 'spki', format: 'der' }).toString('base64'))
       .join(','),
@@ -41,12 +41,12 @@ const createKeyFile = async (folder: string, path: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;
   const { privateKey } = generateKeyPairSync('ed25519');
-  await writeDurably(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600);
+  await writeDurableFile(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600);
   try {
     await link(draft, path);
   } catch (error) {
     // another command was first; its key is the one that counts
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (!hasSystemErrorCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft);
   }
@@ -59,14 +59,15 @@ const createKeyFile = async (folder: string, path: string): Promise<void> => {
  */
 export const openRegistryKey = async (folder: string): Promise<RegistryKey> => {
   const path = join(folder, CURRENT);
-  let pem = await readIfThere(path);
+  let pem = await readFileIfExists(path);
   if (pem === null) {
     await createKeyFile(folder, path);
-    pem = await readIfThere(path);
+    pem = await readFileIfExists(path);
   }
   if (pem === null) throw new Error(`${path} has vanished`);
   const other =
-    (await readIfThere(join(folder, NEXT))) ?? (await readIfThere(join(folder, PREVIOUS)));
+    (await readFileIfExists(join(folder, NEXT))) ??
+    (await readFileIfExists(join(folder, PREVIOUS)));
   return keyFrom(createPrivateKey(pem), other === null ? null : createPrivateKey(other));
 };
 
@@ -82,14 +83,14 @@ export type RegistryKeys = {
 export const registryKeys = (folder: string): RegistryKeys => ({
   prepare: async () => {
     await openRegistryKey(folder);
-    if ((await readIfThere(join(folder, NEXT))) !== null) return null;
+    if ((await readFileIfExists(join(folder, NEXT))) !== null) return null;
     await createKeyFile(folder, join(folder, NEXT));
     return (await openRegistryKey(folder)).publicKey;
   },
   takeOver: async () => {
-    const before = await readIfThere(join(folder, CURRENT));
+    const before = await readFileIfExists(join(folder, CURRENT));
     if (before === null) throw new Error(`${join(folder, CURRENT)} has vanished`);
-    await writeDurably(join(folder, PREVIOUS), before, 0o600);
+    await writeDurableFile(join(folder, PREVIOUS), before, 0o600);
     // at no time is there no key
     await rename(join(folder, NEXT), join(folder, CURRENT));
     return openRegistryKey(folder);

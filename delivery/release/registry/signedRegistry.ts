@@ -45,7 +45,7 @@ export const signRegistry = (key: RegistryKey, registry: Registry): Uint8Array =
  * Opens a signed registry; none yet is the empty one.
  * @returns the registry, or why it cannot be trusted
  */
-export const openRegistry = (
+export const openSignedRegistry = (
   key: RegistryKey,
   bytes: Uint8Array | null,
 ): Result<Registry, string> => {

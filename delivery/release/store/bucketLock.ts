@@ -1,6 +1,6 @@
 import type { Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -20,7 +20,7 @@ const takeOnce = async (bucket: Bucket, key: string): Promise<string | null> => 
 /** A server that overlooks conditions would let two have the lock. */
 const mustKnowConditions = async (bucket: Bucket, key: string): Promise<void> => {
   if ((await bucket.write(key, holding(), 'absent')) !== null)
-    throw new BucketFault(
+    throw new BucketError(
       `The bucket ${bucket.name} does not support conditional writes (If-None-Match), without which two releases could overwrite each other: use another server.`,
     );
 };
@@ -45,14 +45,14 @@ const take = async (bucket: Bucket, key: string, leaseMs: number): Promise<strin
       if (inItsPlace !== null) return inItsPlace;
     }
     if (performance.now() > until)
-      throw new BucketFault(`${key} of the bucket ${bucket.name} is locked for too long.`);
+      throw new BucketError(`${key} of the bucket ${bucket.name} is locked for too long.`);
     await wait(leaseMs / 60);
   }
 };
 
 /** The work is told of a dead bucket by its own writes, and what it has written stands; the lease runs out. */
 const unlessDead = (error: unknown): void => {
-  if (!(error instanceof BucketFault) && !hasCode(error, 'ABORT_ERR')) throw error;
+  if (!(error instanceof BucketError) && !hasSystemErrorCode(error, 'ABORT_ERR')) throw error;
 };
 
 /**

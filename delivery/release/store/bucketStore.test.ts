@@ -1,5 +1,5 @@
 import type { Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
+import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
 import { utimes } from 'node:fs/promises';
 import { withBucket } from '../../testing/bucket/withBucket.ts';
 import { readRegistry } from '../changeRegistry.ts';
@@ -20,7 +20,7 @@ const ACTING = { who: '花子', why: null };
 const opened = (folder: string, bucket: Bucket): Promise<Releases> =>
   openReleases(folder, ACTING, bucketStore(bucket, LEASE_MS));
 
-const registryOf = async (releases: Releases) => {
+const loadRegistry = async (releases: Releases) => {
   const registry = await readRegistry(releases);
   if (!registry.ok) throw new Error(registry.error);
   return registry.value;
@@ -70,7 +70,7 @@ test('supports publish, promote and rollback with their history', () =>
     await promoteRelease(releases, 'entry', '1.0.0');
     await promoteRelease(releases, 'entry', '1.1.0');
     await rollBack(releases, 'entry');
-    const registry = await registryOf(releases);
+    const registry = await loadRegistry(releases);
     expect(registry).toMatchObject({ sequence: 3, remotes: { entry: { stable: '1.0.0' } } });
     const lines = await readHistory(releases, registry, null);
     expect(lines.map(({ kind, version }) => `${kind} ${version}`)).toEqual([
@@ -97,7 +97,7 @@ test('applies concurrent promotions of several machines, each with a line of his
       remotes.map(async (remote) => promoteRelease(await opened(folder, bucket), remote, '1.0.0')),
     );
     expect(promoted.map(({ ok }) => ok)).toEqual([true, true, true]);
-    const registry = await registryOf(first);
+    const registry = await loadRegistry(first);
     expect(Object.keys(registry.remotes).toSorted()).toEqual(remotes.toSorted());
     expect(registry.sequence).toBe(3);
     const lines = await readHistory(first, registry, null);
@@ -186,6 +186,6 @@ test('names the bucket that does not answer or refuses access', () =>
     );
     await server.close();
     const reading = bucketStore(bucket).readRegistry();
-    await expect(reading).rejects.toBeInstanceOf(BucketFault);
+    await expect(reading).rejects.toBeInstanceOf(BucketError);
     await expect(reading).rejects.toThrow('The bucket s3://engawa/site does not answer');
   }));

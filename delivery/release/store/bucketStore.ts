@@ -1,5 +1,5 @@
-import { eachOf, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
+import { processEach, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
+import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
 import { LRUCache } from 'lru-cache';
 import { randomUUID } from 'node:crypto';
 import { whileBucketLocked } from './bucketLock.ts';
@@ -18,8 +18,8 @@ const TOUCHED = 'touched/';
 /** Where all lies that a store keeps, but for its lock. What names something stands before what it names. */
 export const STORED = [REGISTRY, HISTORY, NAMES, TOUCHED, FILES] as const;
 
-const nameOf = (remote: string, version: string) => `${NAMES}${remote}/${version}`;
-const touchedOf = (remote: string, version: string) => `${TOUCHED}${remote}/${version}`;
+const toNameKey = (remote: string, version: string) => `${NAMES}${remote}/${version}`;
+const toTouchedKey = (remote: string, version: string) => `${TOUCHED}${remote}/${version}`;
 
 /** Replaces the registry as `ReleaseStore` has it. @param leaseMs of the lock */
 const changeRegistry = (
@@ -34,7 +34,7 @@ const changeRegistry = (
       const now = await bucket.read(REGISTRY);
       const next = await change(now?.bytes ?? null);
       if (next !== null && (await bucket.write(REGISTRY, next, now ?? 'absent')) === null)
-        throw new BucketFault(
+        throw new BucketError(
           `The registry in ${bucket.name} was changed by another command meanwhile: nothing was changed. Try again.`,
         );
     },
@@ -46,7 +46,7 @@ const removeNameless = async (bucket: Bucket): Promise<void> => {
   // read first: what is named later is younger than what is looked at
   const entries = await bucket.list(FILES);
   const named = new Set<string>();
-  await eachOf(await bucket.list(NAMES), async ({ key }) => {
+  await processEach(await bucket.list(NAMES), async ({ key }) => {
     const name = await bucket.read(key);
     if (name !== null) named.add(name.bytes.toString());
   });
@@ -70,7 +70,7 @@ export const bucketStore = (bucket: Bucket, leaseMs?: number): ReleaseStore => {
   const folders = new LRUCache<string, string>({ max: 1000 });
   let isTidy = false;
 
-  const folderOf = async (name: string): Promise<string | null> => {
+  const readFolder = async (name: string): Promise<string | null> => {
     const folder = (await bucket.read(name))?.bytes.toString() ?? null;
     if (folder === null) folders.delete(name);
     else folders.set(name, folder);
@@ -85,41 +85,41 @@ export const bucketStore = (bucket: Bucket, leaseMs?: number): ReleaseStore => {
       return (await bucket.list(prefix)).map(({ key }) => key.slice(prefix.length));
     },
     read: async (remote, version, file) => {
-      const name = nameOf(remote, version);
+      const name = toNameKey(remote, version);
       const known = folders.get(name);
       const bytes = await readFrom(known, file);
       if (bytes !== null) return bytes;
       // a version that was removed and added again lies elsewhere
-      const folder = await folderOf(name);
+      const folder = await readFolder(name);
       return folder === known ? null : readFrom(folder, file);
     },
     add: async (remote, version, files) => {
-      const name = nameOf(remote, version);
+      const name = toNameKey(remote, version);
       if ((await bucket.read(name)) !== null) return 'exists';
       const folder = randomUUID();
       const keys = [...files].map(([file, bytes]) => ({ key: `${FILES}${folder}/${file}`, bytes }));
-      await eachOf(keys, async ({ key, bytes }) => void (await bucket.write(key, bytes)));
+      await processEach(keys, async ({ key, bytes }) => void (await bucket.write(key, bytes)));
       if ((await bucket.write(name, Buffer.from(folder), 'absent')) !== null) return 'added';
       await bucket.remove(keys.map(({ key }) => key));
       return 'exists';
     },
     touch: async (remote, version) => {
-      if ((await bucket.read(nameOf(remote, version))) !== null)
-        await bucket.write(touchedOf(remote, version), Buffer.from(new Date().toISOString()));
+      if ((await bucket.read(toNameKey(remote, version))) !== null)
+        await bucket.write(toTouchedKey(remote, version), Buffer.from(new Date().toISOString()));
     },
     touchedMs: async (remote, version) => {
       const [added, touched] = await Promise.all(
-        [nameOf(remote, version), touchedOf(remote, version)].map(async (key) =>
+        [toNameKey(remote, version), toTouchedKey(remote, version)].map(async (key) =>
           (await bucket.list(key)).find((entry) => entry.key === key),
         ),
       );
       return added ? Math.max(added.changedMs, touched?.changedMs ?? 0) : null;
     },
     remove: async (remote, version) => {
-      const name = nameOf(remote, version);
-      const folder = await folderOf(name);
+      const name = toNameKey(remote, version);
+      const folder = await readFolder(name);
       if (folder !== null) {
-        await bucket.remove([name, touchedOf(remote, version)]);
+        await bucket.remove([name, toTouchedKey(remote, version)]);
         folders.delete(name);
         await bucket.remove((await bucket.list(`${FILES}${folder}/`)).map(({ key }) => key));
       }
@@ -131,7 +131,7 @@ export const bucketStore = (bucket: Bucket, leaseMs?: number): ReleaseStore => {
     readHistory: async () => {
       const keys = (await bucket.list(HISTORY)).map(({ key }) => key).toSorted();
       const notes = new Map<string, Buffer>();
-      await eachOf(keys, async (key) => {
+      await processEach(keys, async (key) => {
         const note = await bucket.read(key);
         if (note !== null) notes.set(key, note.bytes);
       });

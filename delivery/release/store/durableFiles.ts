@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
-import { allEnded } from '../allEnded.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { settleAll } from '../settleAll.ts';
 
 /** Writes a file and waits until the disk has it. The file must not exist. */
-export const writeDurably = async (
+export const writeDurableFile = async (
   path: string,
   bytes: Uint8Array | string,
   mode = 0o644,
@@ -25,18 +25,18 @@ export const writeDurably = async (
  * end before that is told: whoever clears away what was written meets no writer.
  * @param files by path below the folder; none of them may exist
  */
-export const writeAllDurably = async (
+export const writeDurableFiles = async (
   folder: string,
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<void> => {
-  await allEnded([...files].map(([name, bytes]) => writeDurably(join(folder, name), bytes)));
+  await settleAll([...files].map(([name, bytes]) => writeDurableFile(join(folder, name), bytes)));
 };
 
 /** Puts new content in a file's place; a reader sees the old or the new, never a part. */
 export const replaceFile = async (path: string, bytes: Uint8Array): Promise<void> => {
   const draft = `${path}.${randomUUID()}`;
   try {
-    await writeDurably(draft, bytes);
+    await writeDurableFile(draft, bytes);
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
@@ -45,20 +45,20 @@ export const replaceFile = async (path: string, bytes: Uint8Array): Promise<void
 };
 
 /** Content of a file, or null where there is none. */
-export const readIfThere = async (path: string): Promise<Buffer | null> => {
+export const readFileIfExists = async (path: string): Promise<Buffer | null> => {
   try {
     return await readFile(path);
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
+    if (hasSystemErrorCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
     throw error;
   }
 };
 
 /** Renames a file or a folder, where there is one. */
-export const renameIfThere = async (from: string, to: string): Promise<void> => {
+export const renameIfExists = async (from: string, to: string): Promise<void> => {
   try {
     await rename(from, to);
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
   }
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
-import { whileLocked } from '../../lock/waitForLock.ts';
-import { readIfThere, replaceFile, writeAllDurably } from './durableFiles.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { withLock } from '../../lock/withLock.ts';
+import { readFileIfExists, replaceFile, writeDurableFiles } from './durableFiles.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
 /** Beside the remotes; a name with a dot is no remote, so nobody serves it. */
@@ -17,16 +17,16 @@ const versionsIn = async (folder: string): Promise<string[]> => {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
+    if (hasSystemErrorCode(error, 'ENOENT')) return [];
     throw error;
   }
 };
 
-const touchedMsOf = async (path: string): Promise<number | null> => {
+const readTouchedMs = async (path: string): Promise<number | null> => {
   try {
     return (await stat(path)).mtimeMs;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (hasSystemErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 };
@@ -37,7 +37,7 @@ const nameDraft = async (draft: string, version: string): Promise<'added' | 'exi
     return 'added';
   } catch (error) {
     // a folder with files in it cannot be renamed over; each system says so by a code of its own
-    if ((await touchedMsOf(version)) !== null) return 'exists';
+    if ((await readTouchedMs(version)) !== null) return 'exists';
     throw error;
   }
 };
@@ -50,7 +50,7 @@ const addFolder = async (
 ): Promise<'added' | 'exists'> => {
   const draft = join(folder, DRAFTS, randomUUID());
   try {
-    await writeAllDurably(draft, files);
+    await writeDurableFiles(draft, files);
     await mkdir(join(folder, remote), { recursive: true });
     return await nameDraft(draft, join(folder, remote, version));
   } finally {
@@ -63,7 +63,7 @@ const touchFolder = async (path: string): Promise<void> => {
   try {
     await utimes(path, now, now);
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
   }
 };
 
@@ -73,7 +73,7 @@ const removeFolder = async (folder: string, remote: string, version: string): Pr
   try {
     await rename(join(folder, remote, version), join(removed, randomUUID()));
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
   }
   // with it goes what an earlier removal left that did not come to its end
   await rm(removed, { recursive: true, force: true });
@@ -83,7 +83,7 @@ const removeFolder = async (folder: string, remote: string, version: string): Pr
 const addNote = async (folder: string, name: string, note: Uint8Array): Promise<void> => {
   const draft = join(folder, DRAFTS, randomUUID());
   try {
-    await writeAllDurably(draft, new Map([['note', note]]));
+    await writeDurableFiles(draft, new Map([['note', note]]));
     await mkdir(join(folder, HISTORY), { recursive: true });
     await rename(join(draft, 'note'), join(folder, HISTORY, `${name}.json`));
   } finally {
@@ -96,7 +96,7 @@ const readNotes = async (folder: string): Promise<readonly Buffer[]> => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
     return await Promise.all(names.map((name) => readFile(join(folder, name))));
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
+    if (hasSystemErrorCode(error, 'ENOENT')) return [];
     throw error;
   }
 };
@@ -109,18 +109,18 @@ export const folderStore = (folder: string): ReleaseStore => {
   const registryPath = join(folder, 'registry.json');
   return {
     versions: (remote) => versionsIn(join(folder, remote)),
-    read: (remote, version, file) => readIfThere(join(folder, remote, version, file)),
+    read: (remote, version, file) => readFileIfExists(join(folder, remote, version, file)),
     add: (remote, version, files) => addFolder(folder, remote, version, files),
     touch: (remote, version) => touchFolder(join(folder, remote, version)),
-    touchedMs: (remote, version) => touchedMsOf(join(folder, remote, version)),
+    touchedMs: (remote, version) => readTouchedMs(join(folder, remote, version)),
     remove: (remote, version) => removeFolder(folder, remote, version),
     addHistory: (name, note) => addNote(folder, name, note),
     readHistory: () => readNotes(join(folder, HISTORY)),
-    readRegistry: () => readIfThere(registryPath),
+    readRegistry: () => readFileIfExists(registryPath),
     changeRegistry: async (change) => {
       await mkdir(folder, { recursive: true });
-      await whileLocked(join(folder, '.registry.lock'), async () => {
-        const next = await change(await readIfThere(registryPath));
+      await withLock(join(folder, '.registry.lock'), async () => {
+        const next = await change(await readFileIfExists(registryPath));
         if (next) await replaceFile(registryPath, next);
       });
     },

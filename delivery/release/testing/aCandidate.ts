@@ -2,7 +2,7 @@ import type { PagePolicy, ReleaseRecord, RouteClaim } from '@engawa/contract';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
 import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import type { Candidate } from '../candidate.ts';
-import { integrityOf } from '../record/integrity.ts';
+import { computeIntegrity } from '../record/integrity.ts';
 
 type Wishes = {
   readonly remote?: string;
@@ -48,7 +48,7 @@ export const aCandidate = ({
     files: Object.fromEntries(
       [...contents].map(([name, bytes]) => [
         name,
-        { integrity: integrityOf(bytes), bytes: bytes.byteLength },
+        { integrity: computeIntegrity(bytes), bytes: bytes.byteLength },
       ]),
     ),
     commit,

@@ -1,6 +1,6 @@
-import { placesOf } from '../origins.ts';
+import { buildEndpoints } from '../endpoints.ts';
 import { inheritedBy, systemEnvironment } from './environment.ts';
-import { programsOf, type ProgramName } from './programs.ts';
+import { buildPrograms, type ProgramName } from './programs.ts';
 
 const SET = {
   PATH: '/bin',
@@ -74,26 +74,26 @@ test('passes each process only the variables that it reads, and the admin token 
     isSeeded: true,
     clock: '2026-11-21T03:00:00.000Z',
   };
-  const places = placesOf(['127.0.0.1', '127.0.0.1', '127.0.0.1'], [1, 2, 3, 4]);
-  const programs = programsOf(options, places, { adminToken: 'a', registryPublicKey: 'k' });
-  const ownOf = (name: ProgramName) =>
+  const places = buildEndpoints(['127.0.0.1', '127.0.0.1', '127.0.0.1'], [1, 2, 3, 4]);
+  const programs = buildPrograms(options, places, { adminToken: 'a', registryPublicKey: 'k' });
+  const collectOwnVariables = (name: ProgramName) =>
     Object.keys(programs.find((program) => program.name === name)?.env ?? {})
       .filter((variable) => !/ORIGIN|LISTEN|NODE_ENV/.test(variable))
       .toSorted();
-  expect(ownOf('platform')).toEqual([
+  expect(collectOwnVariables('platform')).toEqual([
     'ENGAWA_ADMIN_TOKEN',
     'ENGAWA_CLOCK',
     'ENGAWA_DATA_DIR',
     'ENGAWA_SEED',
   ]);
-  expect(ownOf('assets')).toEqual(['ENGAWA_DATA_DIR', 'ENGAWA_INTERNAL_KEY']);
-  expect(ownOf('host')).toEqual([
+  expect(collectOwnVariables('assets')).toEqual(['ENGAWA_DATA_DIR', 'ENGAWA_INTERNAL_KEY']);
+  expect(collectOwnVariables('host')).toEqual([
     'ENGAWA_ADMIN_TOKEN',
     'ENGAWA_CLOCK',
     'ENGAWA_REGISTRY_PUBLIC_KEY',
   ]);
-  expect(ownOf('console')).toEqual(['ENGAWA_ADMIN_TOKEN', 'ENGAWA_DATA_DIR']);
-  const without = programsOf(
+  expect(collectOwnVariables('console')).toEqual(['ENGAWA_ADMIN_TOKEN', 'ENGAWA_DATA_DIR']);
+  const without = buildPrograms(
     options,
     { ...places, console: null },
     { adminToken: 'a', registryPublicKey: 'k' },

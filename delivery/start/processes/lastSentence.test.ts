@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { lastSentence } from './lastSentence.ts';
 
-const sentenceOf = (log: string, from = 0): Promise<string> =>
+const readSentence = (log: string, from = 0): Promise<string> =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'platform.log');
     await writeFile(path, log);
@@ -12,21 +12,21 @@ const sentenceOf = (log: string, from = 0): Promise<string> =>
 
 test('returns a plain last line unchanged', async () => {
   const log = '{"level":30,"msg":"starting"}\nThe data folder has schema 9, newer than 3.\n';
-  expect(await sentenceOf(log)).toBe('The data folder has schema 9, newer than 3.');
+  expect(await readSentence(log)).toBe('The data folder has schema 9, newer than 3.');
 });
 
 test('returns the message of a JSON log line', async () => {
-  expect(await sentenceOf('{"level":60,"msg":"no disk space"}\n')).toBe('no disk space');
+  expect(await readSentence('{"level":60,"msg":"no disk space"}\n')).toBe('no disk space');
 });
 
 test('returns the error of a crash, not its stack', async () => {
   const log = 'file:///a.ts:3\n\nError: it broke\n    at a (a.ts:3:1)\n\nNode.js v24.21.0\n';
-  expect(await sentenceOf(log)).toBe('Error: it broke');
+  expect(await readSentence(log)).toBe('Error: it broke');
 });
 
 test('ignores the output of earlier runs', async () => {
-  expect(await sentenceOf('old words\nnew words\n', 'old words\n'.length)).toBe('new words');
-  expect(await sentenceOf('old words\n', 'old words\n'.length)).toBe('');
+  expect(await readSentence('old words\nnew words\n', 'old words\n'.length)).toBe('new words');
+  expect(await readSentence('old words\n', 'old words\n'.length)).toBe('');
 });
 
 test('reads only the end of a 3 GB log', () =>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const logLine = v.object({ msg: v.string() });
 
-const wordsOf = (line: string): string => {
+const parseMessage = (line: string): string => {
   if (!line.startsWith('{')) return line;
   try {
     const parsed = v.safeParse(logLine, JSON.parse(line));
@@ -17,7 +17,7 @@ const wordsOf = (line: string): string => {
 const MOST_BYTES = 64 * 1024;
 
 /** The end of a file from a place on: a log may be larger than any memory. */
-const endOf = async (file: string, from: number): Promise<string> => {
+const readTail = async (file: string, from: number): Promise<string> => {
   const log = await open(file);
   try {
     const { size } = await log.stat();
@@ -37,9 +37,9 @@ const endOf = async (file: string, from: number): Promise<string> => {
  * @param from bytes of earlier runs, left out
  */
 export const lastSentence = async (logFile: string, from: number): Promise<string> => {
-  const lines = (await endOf(logFile, from)).split('\n');
+  const lines = (await readTail(logFile, from)).split('\n');
   const words = lines.map((line) => line.trim()).filter((line) => line !== '');
   // a crash ends with a stack; its first line of plain words says more than the last of the stack
   const error = words.find((line) => /^\w*Error\b/.test(line));
-  return wordsOf(error ?? words.at(-1) ?? '');
+  return parseMessage(error ?? words.at(-1) ?? '');
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../../release/checkout.ts';
+import { CHECKOUT_ROOT } from '../../release/checkout.ts';
 
 /** Projects whose build has programs (`programConfig`). */
 const PROJECTS = ['apps/platform', 'apps/console', 'delivery'];
@@ -25,10 +25,10 @@ export const layOutPrograms = async (
   const folder = join(dataDir, 'programs');
   await rm(folder, { recursive: true, force: true });
   for (const project of projects)
-    await cp(join(ROOT, project, 'dist/program'), folder, { recursive: true });
-  for (const path of LINKED.filter((at) => existsSync(join(ROOT, at)))) {
+    await cp(join(CHECKOUT_ROOT, project, 'dist/program'), folder, { recursive: true });
+  for (const path of LINKED.filter((at) => existsSync(join(CHECKOUT_ROOT, at)))) {
     await mkdir(join(folder, dirname(path)), { recursive: true });
-    await symlink(join(ROOT, path), join(folder, path), 'junction');
+    await symlink(join(CHECKOUT_ROOT, path), join(folder, path), 'junction');
   }
   return folder;
 };

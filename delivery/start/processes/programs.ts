@@ -1,8 +1,8 @@
 import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
 import { resolve } from 'node:path';
 import type { StartOptions } from '../startOptions.ts';
-import { ROOT } from '../../release/checkout.ts';
-import type { Place, Places } from '../origins.ts';
+import { CHECKOUT_ROOT } from '../../release/checkout.ts';
+import type { Endpoint, Endpoints } from '../endpoints.ts';
 
 export type ProgramName = 'platform' | 'assets' | 'host' | 'console';
 
@@ -10,7 +10,7 @@ export type ProgramName = 'platform' | 'assets' | 'host' | 'console';
 export type Program = {
   readonly name: ProgramName;
   readonly script: string;
-  readonly place: Place;
+  readonly place: Endpoint;
   readonly env: Readonly<Record<string, string>>;
   /** the folder that it runs from, laid out as the repository; the checkout itself where none is named */
   readonly root?: string;
@@ -28,10 +28,10 @@ export type Secrets = {
 };
 
 /** The processes, each with the configuration that it reads and no other's (docs/configuration.md). */
-export const programsOf = (
+export const buildPrograms = (
   options: StartOptions,
-  places: Places,
-  { adminToken, registryPublicKey, hostState, hostProgram, root = ROOT }: Secrets,
+  places: Endpoints,
+  { adminToken, registryPublicKey, hostState, hostProgram, root = CHECKOUT_ROOT }: Secrets,
 ): readonly Program[] => {
   const data = { ENGAWA_DATA_DIR: options.dataDir };
   const admin = {

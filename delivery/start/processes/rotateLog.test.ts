@@ -21,8 +21,8 @@ test('rotates a log over 50 MB, and retains the five newest', () =>
       // oxlint-disable-next-line no-await-in-loop -- as above
       await rotateLog(log);
     }
-    const kept = (await readdir(folder)).toSorted();
-    expect(kept).toEqual(['host.log', ...[1, 2, 3, 4, 5].map((age) => `host.log.${age}`)]);
+    const stored = (await readdir(folder)).toSorted();
+    expect(stored).toEqual(['host.log', ...[1, 2, 3, 4, 5].map((age) => `host.log.${age}`)]);
     const youngest = await readFile(join(folder, 'host.log.1'));
     expect(youngest.subarray(0, 6).toString()).toBe('run 7\n');
   }));

@@ -1,15 +1,15 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
-import { renameIfThere } from '../../release/store/durableFiles.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { renameIfExists } from '../../release/store/durableFiles.ts';
 
 const LARGEST_BYTES = 50 * 1024 * 1024;
-const KEPT = 5;
+const STORED = 5;
 
-const sizeOf = async (file: string): Promise<number> => {
+const readSize = async (file: string): Promise<number> => {
   try {
     return (await stat(file)).size;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return 0;
+    if (hasSystemErrorCode(error, 'ENOENT')) return 0;
     throw error;
   }
 };
@@ -40,11 +40,11 @@ const copyRest = async (from: string, to: string, start: number): Promise<number
  * @param logFile absolute; written to by appending
  */
 export const rotateLog = async (logFile: string): Promise<void> => {
-  if ((await sizeOf(logFile)) <= LARGEST_BYTES) return;
-  for (let age = KEPT - 1; age >= 1; age -= 1)
+  if ((await readSize(logFile)) <= LARGEST_BYTES) return;
+  for (let age = STORED - 1; age >= 1; age -= 1)
     // oxlint-disable-next-line no-await-in-loop -- each makes room for the next
-    await renameIfThere(`${logFile}.${age}`, `${logFile}.${age + 1}`);
+    await renameIfExists(`${logFile}.${age}`, `${logFile}.${age + 1}`);
   await copyFile(logFile, `${logFile}.1`);
-  await copyRest(logFile, `${logFile}.1`, await sizeOf(`${logFile}.1`));
+  await copyRest(logFile, `${logFile}.1`, await readSize(`${logFile}.1`));
   await truncate(logFile);
 };

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import type { ProgramName } from './programs.ts';
-import { runProgramOf } from './runningProgram.ts';
+import { startProgram } from './runningProgram.ts';
 
 const URL_OF_MINE = 'postgres://engawa@127.0.0.1/blogs';
 
@@ -20,7 +20,7 @@ test.each<[ProgramName, string]>([
     const [script, log] = [join(folder, 'program.cjs'), join(folder, 'log')];
     await writeFile(script, "console.log(process.env.DATABASE_URL ?? 'none'); process.exit(0);");
     const place = { listen: '127.0.0.1:1', origin: 'http://127.0.0.1:1' };
-    const { ended } = await runProgramOf({ name, script, place, env: {} }, log);
+    const { ended } = await startProgram({ name, script, place, env: {} }, log);
     expect(await ended).toMatchObject({ how: 'exit code 0' });
     expect(await readFile(log, 'utf8')).toBe(`${seen}\n`);
   }),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../../release/checkout.ts';
+import { CHECKOUT_ROOT } from '../../release/checkout.ts';
 import { inheritedBy } from './environment.ts';
 import { lastSentence } from './lastSentence.ts';
 import type { Program } from './programs.ts';
@@ -22,7 +22,7 @@ export type RunningProgram = {
 };
 
 /** Why a program is not there that ended before it was ready: its own last words, if it had any. */
-export const earlyEnd = (name: string, { how, sentence }: Ending, logFile: string): string =>
+export const formatEarlyExit = (name: string, { how, sentence }: Ending, logFile: string): string =>
   sentence ||
   `The ${name} ended with ${how} before it was ready, without output; is the disk full? Its log is ${logFile}.`;
 
@@ -33,8 +33,8 @@ export const earlyEnd = (name: string, { how, sentence }: Ending, logFile: strin
  * @param inherited of our own environment, beside its configuration
  * @errors throws where the system starts no process, or the log cannot be opened
  */
-export const runProgramOf = async (
-  { name, script, env, root = ROOT }: Program,
+export const startProgram = async (
+  { name, script, env, root = CHECKOUT_ROOT }: Program,
   logFile: string,
   inherited: Readonly<Record<string, string>> = inheritedBy(name, process.env),
   onLogFault: (error: unknown) => void = (error) =>

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processStart } from '../../bootstrap/system/processIdentity.mjs';
+import { readProcessIdentity } from '../../bootstrap/system/processIdentity.mjs';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import type { Program } from './programs.ts';
 import { superviseProgram, type Supervision } from './supervise.ts';
@@ -78,10 +78,10 @@ test('restarts a program that exits after it was ready, and reports it', () =>
      setInterval(() => {}, 1000);`,
     true,
     async ({ program, supervision, stop, said, markerOf }) => {
-      const kept = superviseProgram(program, supervision);
+      const stored = superviseProgram(program, supervision);
       await until(async () => (await markerOf()) === 'xx');
       stop();
-      expect(await kept).toEqual({ ok: true, value: null });
+      expect(await stored).toEqual({ ok: true, value: null });
       expect(said).toEqual([expect.stringContaining('platform ended with exit code 3')]);
     },
   ));
@@ -90,15 +90,15 @@ test('waits for a program that finishes its work on SIGTERM', () =>
   onStage(
     `const { appendFileSync } = require('node:fs');
      process.on('SIGTERM', () => { appendFileSync(process.env.MARKER, ' finished'); process.exit(0); });
-     appendFileSync(process.env.MARKER, 'begun');
+     appendFileSync(process.env.MARKER, 'started');
      setInterval(() => {}, 1000);`,
     true,
     async ({ program, supervision, stop, markerOf }) => {
-      const kept = superviseProgram(program, supervision);
-      await until(async () => (await markerOf()) === 'begun');
+      const stored = superviseProgram(program, supervision);
+      await until(async () => (await markerOf()) === 'started');
       stop();
-      await kept;
-      expect(await markerOf()).toBe('begun finished');
+      await stored;
+      expect(await markerOf()).toBe('started finished');
     },
   ));
 
@@ -111,11 +111,11 @@ test(
      setInterval(() => {}, 1000);`,
       true,
       async ({ program, supervision, stop, markerOf }) => {
-        const kept = superviseProgram(program, supervision);
+        const stored = superviseProgram(program, supervision);
         await until(async () => (await markerOf()) !== '');
         stop();
-        expect(await kept).toEqual({ ok: true, value: null });
-        expect(processStart(Number(await markerOf()))).toBeNull();
+        expect(await stored).toEqual({ ok: true, value: null });
+        expect(readProcessIdentity(Number(await markerOf()))).toBeNull();
       },
       1000,
     ),

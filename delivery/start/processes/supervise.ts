@@ -2,8 +2,8 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Program } from './programs.ts';
-import { waitBeforeRestart } from './restartPolicy.ts';
-import { earlyEnd, runProgramOf } from './runningProgram.ts';
+import { resolveRestartWaitMs } from './resolveRestartWaitMs.ts';
+import { formatEarlyExit, startProgram } from './runningProgram.ts';
 
 export type Supervision = {
   readonly logsDir: string;
@@ -21,7 +21,7 @@ const runOnce = async (
   logFile: string,
   { stopping, graceMs }: Pick<Supervision, 'stopping' | 'graceMs'>,
 ) => {
-  const running = await runProgramOf(program, logFile);
+  const running = await startProgram(program, logFile);
   let killTimer: NodeJS.Timeout | undefined;
   const stop = () => {
     running.stop('SIGTERM');
@@ -52,9 +52,9 @@ export const superviseProgram = async (
     // one life after the other
     const ending = await runOnce(program, logFile, supervision);
     if (stopping.aborted) break;
-    if (!hasBeenReady()) return failure(earlyEnd(program.name, ending, logFile));
+    if (!hasBeenReady()) return failure(formatEarlyExit(program.name, ending, logFile));
     deathsMs.push(Date.now());
-    const waitMs = waitBeforeRestart(deathsMs);
+    const waitMs = resolveRestartWaitMs(deathsMs);
     if (waitMs === null)
       return failure(
         `The ${program.name} ended ${deathsMs.length} times, too often within a minute; its log is ${logFile}.`,

@@ -1,8 +1,8 @@
 import { DEMO_BLOGS } from '../demo.ts';
-import type { Places } from '../origins.ts';
+import type { Endpoints } from '../endpoints.ts';
 
 /** All that must answer 200 before the product counts as ready. */
-export const readyAddresses = (places: Places, hasDemo: boolean): readonly string[] => [
+export const readyAddresses = (places: Endpoints, hasDemo: boolean): readonly string[] => [
   `${places.platform.origin}/_health`,
   `${places.assets.origin}/_health`,
   `${places.host.origin}/_health`,

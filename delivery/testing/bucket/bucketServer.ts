@@ -1,5 +1,5 @@
 import S3rver from '@20minutes/s3rver';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -58,26 +58,26 @@ export const startBucketServer = async ({
   const answer = inner.callback();
   // of a list it signs another path than the SDK does, one without the slash at its end
   const answerList = new S3rver({ ...options, allowMismatchedSignatures: true }).callback();
-  const answerOf = ({ url = '/' }: IncomingMessage) =>
+  const selectAnswer = ({ url = '/' }: IncomingMessage) =>
     url.startsWith(`/${BUCKET}/?`) ? answerList : answer;
 
-  const tagOf = async (path: string): Promise<string | null> => {
+  const readEtag = async (path: string): Promise<string | null> => {
     const [, bucket = '', ...key] = path.replace(/\?.*$/, '').split('/').map(decodeURIComponent);
     try {
       return (await inner.store.getMetadata(bucket, key.join('/'))).etag;
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return null;
+      if (hasSystemErrorCode(error, 'ENOENT')) return null;
       throw error;
     }
   };
   const isMet = async ({ method, url = '/', headers }: IncomingMessage): Promise<boolean> => {
     const { 'if-match': match, 'if-none-match': noneMatch } = headers;
     if (method !== 'PUT' || isOverlooking || (match ?? noneMatch) === undefined) return true;
-    const tag = await tagOf(url);
+    const tag = await readEtag(url);
     return noneMatch === undefined ? tag === match : tag === null;
   };
   const hand = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (await isMet(request)) answerOf(request)(request, response);
+    if (await isMet(request)) selectAnswer(request)(request, response);
     else {
       request.resume();
       answerConflict(response);
@@ -86,7 +86,7 @@ export const startBucketServer = async ({
       await finished(response);
     } catch (error) {
       // who asked is gone
-      if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+      if (!hasSystemErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
     }
   };
 

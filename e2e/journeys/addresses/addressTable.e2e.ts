@@ -11,13 +11,13 @@ import { Agent } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { ROUTE_NAMES } from '../../../apps/host/src/server/routeNames.ts';
 import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { figuresOf } from '@engawa/harness/product/figures.ts';
+import { readMetrics } from '@engawa/harness/product/readMetrics.ts';
 import type { RunningProduct, Product } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { readTable } from '@engawa/harness/table.ts';
 import { until } from '@engawa/harness/until.ts';
 import { rawRequest, type RawAnswer } from '@engawa/harness/requests/rawRequest.ts';
-import { readEntries } from '@engawa/harness/requests/readApi.ts';
+import { readEntries } from '@engawa/harness/requests/readEntries.ts';
 
 /** A request and everything that its response must have; `undefined` where `type` and `allow` may be anything. */
 type AddressRow = {
@@ -57,11 +57,11 @@ const fill = (text: string, values: Values): string =>
     .replaceAll(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all))
     .replaceAll(/\{([^{}]+)\*(\d+)\}/g, (_, part: string, times) => part.repeat(Number(times)));
 
-const linesOf = (group: string) => TABLE.filter(([name]) => name === group);
+const filterLines = (group: string) => TABLE.filter(([name]) => name === group);
 
 /** The rows of a group of the table, with its placeholders filled. */
-const rowsOf = (group: string, values: Values = {}): readonly AddressRow[] =>
-  linesOf(group).flatMap(([, statusText, rawExpected = '', request = '']) => {
+const expandRows = (group: string, values: Values = {}): readonly AddressRow[] =>
+  filterLines(group).flatMap(([, statusText, rawExpected = '', request = '']) => {
     const [, methods = 'GET', path = ''] = /^(?:([A-Z,]+) )?(.*)$/.exec(request) ?? [];
     const [status, expected] = [Number(statusText), fill(rawExpected, values) || undefined];
     return methods.split(',').map((method) => ({
@@ -74,7 +74,8 @@ const rowsOf = (group: string, values: Values = {}): readonly AddressRow[] =>
     }));
   });
 
-const namesOf = (group: string) => linesOf(group).map(([, , , name = '']) => fill(name, {}));
+const collectNames = (group: string) =>
+  filterLines(group).map(([, , , name = '']) => fill(name, {}));
 
 const unwrap = <T>(answer: Result<T>): T => {
   if (!answer.ok) throw new Error(answer.error.message);
@@ -93,16 +94,16 @@ const blogRows = async (
   const entries: Entry[] = [];
   for await (const entry of readEntries({ host }, amebaId)) entries.push(entry);
   const limit = layout.entryLimit ?? blog.entryLimit ?? STANDARD_LIMIT;
-  const pagesOf = (perPage: number) => Math.max(1, Math.ceil(entries.length / perPage));
-  const [pages, listPages] = [pagesOf(limit), pagesOf(Math.max(limit, STANDARD_LIMIT))];
+  const countPages = (perPage: number) => Math.max(1, Math.ceil(entries.length / perPage));
+  const [pages, listPages] = [countPages(limit), countPages(Math.max(limit, STANDARD_LIMIT))];
   const values = { blog: amebaId, otherBlog, pages, listPages };
   const first = <T>(all: readonly T[]) => [...new Set(all)].slice(0, SAMPLES);
   const samples = (name: string, all: readonly (string | number)[]) =>
-    first(all).flatMap((value) => rowsOf(name, { ...values, [name]: value }));
+    first(all).flatMap((value) => expandRows(name, { ...values, [name]: value }));
   const days = first(entries.map(({ createdAt }) => createdAt.slice(0, 10).replaceAll('-', '')));
   const themes = entries.map(({ theme }) => theme.themeId);
   return [
-    ...rowsOf('blog', { ...values, pastPages: pages + 1, pastListPages: listPages + 1 }),
+    ...expandRows('blog', { ...values, pastPages: pages + 1, pastListPages: listPages + 1 }),
     ...samples('themeId', themes),
     ...samples('day', days),
     ...samples(
@@ -116,9 +117,9 @@ const blogRows = async (
         const imageId = Number(/data-image-id="(\d+)"/.exec(html ?? '')?.[1]);
         const ofImage = { ...ofEntry, imageId, missingId: imageId + 500_000 };
         return [
-          ...rowsOf(publishFlg === 'amember' ? 'member-entry' : 'public-entry', ofEntry),
-          ...rowsOf('entry', ofEntry),
-          ...(imageId > 0 ? rowsOf('image', ofImage) : []),
+          ...expandRows(publishFlg === 'amember' ? 'member-entry' : 'public-entry', ofEntry),
+          ...expandRows('entry', ofEntry),
+          ...(imageId > 0 ? expandRows('image', ofImage) : []),
         ];
       }),
   ];
@@ -158,13 +159,13 @@ const claimRows = async (
       return [
         // the content of pages without a number belongs to other journeys
         ...(numbers.length > 0
-          ? rowsOf(live.has(claim.file) ? 'claimed' : 'unavailable', { file })
+          ? expandRows(live.has(claim.file) ? 'claimed' : 'unavailable', { file })
           : []),
-        ...rowsOf('altered-file', { file, stem, FILE: file.toUpperCase() }),
+        ...expandRows('altered-file', { file, stem, FILE: file.toUpperCase() }),
         ...numbers.flatMap(({ 0: number, index }) => {
           const before = fill(claim.file.slice(0, index), MISSING);
           const after = fill(claim.file.slice(index + number.length), MISSING);
-          return rowsOf('altered-number', { before, after });
+          return expandRows('altered-number', { before, after });
         }),
       ];
     });
@@ -172,17 +173,17 @@ const claimRows = async (
 
 /** First segments that are no amebaId, that no blog has, or that are reserved and have no page. */
 const nameRows = (): readonly AddressRow[] => {
-  const ofSite = new Set(namesOf('site-names'));
+  const ofSite = new Set(collectNames('site-names'));
   return Object.entries({
-    'invalid-name': namesOf('invalid-names'),
-    'unused-name': namesOf('unused-names'),
+    'invalid-name': collectNames('invalid-names'),
+    'unused-name': collectNames('unused-names'),
     'reserved-name': [...RESERVED_NAMES].filter((name) => !ofSite.has(name)),
-  }).flatMap(([group, names]) => names.flatMap((name) => rowsOf(group, { name })));
+  }).flatMap(([group, names]) => names.flatMap((name) => expandRows(group, { name })));
 };
 
-const fixedRows = (group: 'site' | 'holes' | 'host') => rowsOf(group);
+const fixedRows = (group: 'site' | 'holes' | 'host') => expandRows(group);
 
-const typeOf = ({ headers, body }: RawAnswer): string | undefined => {
+const parsePageType = ({ headers, body }: RawAnswer): string | undefined => {
   const [mediaType = ''] = (headers['content-type'] ?? '').split(';');
   if (mediaType !== 'text/html') return mediaType || undefined;
   return /^<!doctype html><html [^>]*data-page-type="([^"]+)"/.exec(body.toString())?.[1];
@@ -191,19 +192,19 @@ const typeOf = ({ headers, body }: RawAnswer): string | undefined => {
 /** Requests every address as it is written. @returns each row that differs from its response */
 const wrongRows = async (host: string, rows: readonly AddressRow[]): Promise<readonly string[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT_REQUESTS });
-  const differenceOf = async (row: AddressRow) => {
+  const findDifferences = async (row: AddressRow) => {
     const answer = await rawRequest(host, row.path, { method: row.method, agent });
     const found = {
       ...row,
       status: answer.status,
       to: answer.headers.location,
-      type: row.type && typeOf(answer),
+      type: row.type && parsePageType(answer),
       allow: row.allow && answer.headers.allow,
     };
     return isDeepStrictEqual(found, row) ? [] : [JSON.stringify({ expected: row, found })];
   };
   try {
-    return (await Promise.all(rows.map(differenceOf))).flat();
+    return (await Promise.all(rows.map(findDifferences))).flat();
   } finally {
     agent.destroy();
   }
@@ -249,11 +250,11 @@ test('BR2 the table has over 1,000 addresses', () => {
 
 test('BF20 each kind of address has the Cache-Control of the table: versioned files are immutable', async () => {
   const page = await (await fetch(`${product.host}/kanoya-mio/`)).text();
-  const askedOf = async () => {
-    const figures = await figuresOf(product, 'host');
+  const savingRequest = async () => {
+    const figures = await readMetrics(product, 'host');
     return ROUTE_NAMES.map((route) => figures.sum('engawa_host_requests_total', { route }));
   };
-  const before = await askedOf();
+  const before = await savingRequest();
   for (const row of readTable(import.meta.dirname, 'cacheControl.tsv')) {
     const [server = '', status, cacheControl = '', request = '', kind] = row;
     const [, method = 'GET', pattern, fixed] = /^(?:([A-Z]+) )?(?:~(.*)|(.*))$/.exec(request) ?? [];
@@ -275,7 +276,7 @@ test('BF20 each kind of address has the Cache-Control of the table: versioned fi
       },
     );
   }
-  const after = await askedOf();
+  const after = await savingRequest();
   const missing = ROUTE_NAMES.filter((_, place) => after[place] === before[place]);
   assert.deepEqual(missing, [], 'a route of the host has no row in the table');
 });

@@ -12,7 +12,7 @@ const BLOG = '/tsubame-kanamono';
 const UNREADABLE = 'ご指定のページを表示できません。';
 
 const NOT_FOUND = [
-  '/nobody-writes-here/',
+  '/unknown-writes-here/',
   '/ab/',
   '/a-name-with-more-than-24-letters/',
   '/TSUBAME-KANAMONO/',
@@ -51,7 +51,7 @@ test(
   'R2.4.1 R2.4.2 a 404 page has a search form that leads to the search page',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
-    const status = await reader.open(`${product.host}/nobody-writes-here/`);
+    const status = await reader.open(`${product.host}/unknown-writes-here/`);
     assert.equal(status, 404);
     const { page } = reader;
     assert.equal(await page.$eval('h1', (heading) => heading.textContent), UNREADABLE);
@@ -113,7 +113,7 @@ test(
 test(
   'R8.1 a page refuses POST with 405',
   journey(async ({ product }) => {
-    for (const path of [`${BLOG}/`, '/', '/nobody-writes-here/']) {
+    for (const path of [`${BLOG}/`, '/', '/unknown-writes-here/']) {
       const answer = await rawRequest(product.host, path, { method: 'POST' });
       assert.deepEqual([answer.status, answer.headers.allow], [405, 'GET, HEAD'], path);
     }
@@ -134,7 +134,7 @@ const REFUSED = [
     { method: 'POST', headers: { origin: 'https://evil.example' } },
     LOCKED,
   ],
-  [404, 'a missing blog', '/nobody-writes-here/', {}, GONE],
+  [404, 'a missing blog', '/unknown-writes-here/', {}, GONE],
   [405, 'a POST to a page', `${BLOG}/`, { method: 'POST' }, GONE],
   [417, 'an Expect header', `${BLOG}/`, { headers: { expect: 'a-miracle' } }, UNCLEAR],
 ] as const;

@@ -3,7 +3,7 @@ import { BLOGS } from '@engawa/harness/demo/blogs.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
-import { textsOf } from '@engawa/harness/requests/xmlTexts.ts';
+import { parseXmlTexts } from '@engawa/harness/requests/xmlTexts.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -21,7 +21,7 @@ for (const { amebaId } of BLOGS)
       const feed = await rawRequest(product.host, path);
       assert.equal(feed.status, 200);
       assert.equal(feed.headers['content-type'], 'application/rss+xml; charset=utf-8');
-      const links = textsOf(feed.body.toString(), 'guid');
+      const links = parseXmlTexts(feed.body.toString(), 'guid');
       assert.ok(links.length > 5, `${links.length} entries`);
       for (const link of [links[0] ?? '', links.at(-1) ?? '']) {
         const entry = await rawRequest(product.host, new URL(link).pathname);
@@ -58,8 +58,8 @@ test(
     const entry = (await rawRequest(product.host, new URL(link).pathname)).body.toString();
     const [, card = ''] = /<meta property="og:image" content="([^"]+)">/.exec(entry) ?? [];
     assert.match(card, /\/entry_cards\/\d+\.png\?v=\d+$/);
-    const drawn = await fetch(card);
-    assert.deepEqual([drawn.status, drawn.headers.get('content-type')], [200, 'image/png']);
+    const rendered = await fetch(card);
+    assert.deepEqual([rendered.status, rendered.headers.get('content-type')], [200, 'image/png']);
   }),
 );
 
@@ -67,7 +67,7 @@ test(
   'feeds and sitemaps of missing blogs return 404',
   journey(async ({ product }) => {
     for (const path of [
-      '/nobody-writes-here/rss20.xml',
+      '/unknown-writes-here/rss20.xml',
       '/rss20.xml',
       '/sitemap-entries-1.xml',
       '/sitemap-blogs-99999999999.xml',

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { parse } from 'parse5';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { DRAWN_PAGES, EDGE_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import { RENDERED_PAGES, EDGE_PAGES } from '@engawa/harness/pages/renderedPages.ts';
 import type { RunningProduct } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
-import { textsOf } from '@engawa/harness/requests/xmlTexts.ts';
-import { attributeOf, elementsIn, textOf } from '@engawa/harness/pages/tree.ts';
+import { parseXmlTexts } from '@engawa/harness/requests/xmlTexts.ts';
+import {
+  findAttribute,
+  collectElements,
+  collectText,
+} from '@engawa/harness/pages/collectElements.ts';
 import { until } from '@engawa/harness/until.ts';
 
 /** What a page says to search engines. */
@@ -20,17 +24,17 @@ type SeenHead = {
 };
 
 /** @param html of a whole document, of which the head alone is read */
-const headOf = (html: string): SeenHead => {
-  const elements = elementsIn(parse(html.slice(0, html.indexOf('</head>'))));
+const parseHead = (html: string): SeenHead => {
+  const elements = collectElements(parse(html.slice(0, html.indexOf('</head>'))));
   const all = (tag: string, name: string, value: string) =>
-    elements.filter((element) => element.tagName === tag && attributeOf(element, name) === value);
+    elements.filter((element) => element.tagName === tag && findAttribute(element, name) === value);
   const [canonical] = all('link', 'rel', 'canonical');
   const [robots] = all('meta', 'name', 'robots');
   return {
-    title: textOf(elements.find(({ tagName }) => tagName === 'title')),
-    canonical: (canonical && attributeOf(canonical, 'href')) ?? null,
-    isNoIndex: robots !== undefined && /noindex/.test(attributeOf(robots, 'content') ?? ''),
-    jsonLd: all('script', 'type', 'application/ld+json').map(textOf),
+    title: collectText(elements.find(({ tagName }) => tagName === 'title')),
+    canonical: (canonical && findAttribute(canonical, 'href')) ?? null,
+    isNoIndex: robots !== undefined && /noindex/.test(findAttribute(robots, 'content') ?? ''),
+    jsonLd: all('script', 'type', 'application/ld+json').map(collectText),
   };
 };
 
@@ -68,7 +72,7 @@ const posting = { headline: text };
 const itemList = thing('ItemList', { itemListElement: items, numberOfItems: v.optional(amount) });
 
 /** What search engines ask of each thing that a page of ours says it is. */
-const shown = v.variant('@type', [
+const visible = v.variant('@type', [
   thing('BlogPosting', {
     ...posting,
     datePublished: moment,
@@ -102,7 +106,7 @@ const shown = v.variant('@type', [
 
 const document = v.intersect([
   v.looseObject({ '@context': v.literal('https://schema.org') }),
-  shown,
+  visible,
 ]);
 
 /** What is wrong with one block of JSON-LD, by its fields; empty where search engines can use it. */
@@ -130,7 +134,7 @@ const ask = (url: string, agent = BOT) => {
 /** Paths that robots are kept from, and all places that the sitemap leads them to. */
 const crawl = async () => {
   const robots = (await ask(`${product.host}/robots.txt`)).body.toString();
-  const kept = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+  const stored = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
   const locations = async (url: string) => {
     const { status, headers, body } = await ask(url);
     assert.deepEqual(
@@ -138,19 +142,19 @@ const crawl = async () => {
       [200, 'application/xml; charset=utf-8'],
       url,
     );
-    return textsOf(body.toString(), 'loc');
+    return parseXmlTexts(body.toString(), 'loc');
   };
   const [, index = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? [];
   const sitemaps = await locations(index);
   const places = (await Promise.all(sitemaps.map(locations))).flat();
-  return { kept, places };
+  return { stored, places };
 };
 
 /** What a search engine would hold against a page that it was led to. */
-const faultsOf = async (place: string): Promise<readonly string[]> => {
+const findHeadErrors = async (place: string): Promise<readonly string[]> => {
   const { status, headers, body } = await ask(place);
   if (status !== 200) return [`${place} answers ${status}`];
-  const { title, canonical, isNoIndex, jsonLd } = headOf(body.toString());
+  const { title, canonical, isNoIndex, jsonLd } = parseHead(body.toString());
   return [
     ...(title.trim() === '' ? ['has no title'] : []),
     ...(canonical === place ? [] : [`has the canonical address ${canonical}`]),
@@ -161,26 +165,26 @@ const faultsOf = async (place: string): Promise<readonly string[]> => {
 };
 
 test('BR18 every address of the sitemap is indexable, canonical and has valid structured data', async () => {
-  const { kept, places } = await crawl();
+  const { stored, places } = await crawl();
   for (const { amebaId } of BLOGS)
     assert.ok(places.includes(`${product.host}/${amebaId}/`), amebaId);
   const entries = places.filter((place) => place.endsWith('.html'));
   assert.ok(entries.length > 300, `${entries.length} entries`);
   assert.equal(new Set(places).size, places.length);
   const hidden = places.filter((place) =>
-    kept.some((path) => new URL(place).pathname.startsWith(path)),
+    stored.some((path) => new URL(place).pathname.startsWith(path)),
   );
   assert.deepEqual(hidden, [], 'robots.txt disallows these');
   const faults: string[] = [];
   // one after the other: the product has other visitors, too
-  for (const place of places) faults.push(...(await faultsOf(place)));
+  for (const place of places) faults.push(...(await findHeadErrors(place)));
   assert.deepEqual(faults, []);
 });
 
 test('BR18 bots and people get the same bytes with valid structured data; noindex pages are in no sitemap', async () => {
   const { places } = await crawl();
   const listed = new Set(places);
-  const guests = [...DRAWN_PAGES, ...EDGE_PAGES].filter(({ reader }) => reader === 'guest');
+  const guests = [...RENDERED_PAGES, ...EDGE_PAGES].filter(({ reader }) => reader === 'guest');
   for (const { name, status, address } of guests) {
     const url = await address(product);
     // the accounts' own pages and the console have no readers
@@ -191,7 +195,7 @@ test('BR18 bots and people get the same bytes with valid structured data; noinde
       return ofBot.body.equals(ofPerson.body) && ofBot;
     });
     assert.equal(bot.status, status, name);
-    const { title, canonical, isNoIndex, jsonLd } = headOf(bot.body.toString());
+    const { title, canonical, isNoIndex, jsonLd } = parseHead(bot.body.toString());
     assert.match(title, /\S/, name);
     assert.deepEqual(jsonLd.flatMap(structuredDataFaults), [], name);
     const mayBeFound = status === 200 && !isNoIndex;

@@ -4,7 +4,7 @@ import {
   followButton,
   memberOnBlog,
   storedFollow,
-  untilAllShow,
+  waitForFollowButtons,
 } from '@engawa/harness/browser/follow.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
@@ -19,7 +19,7 @@ import { journeysOn } from '@engawa/harness/journey.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { trySignIn } from '@engawa/harness/requests/accountClient.ts';
+import { trySignIn } from '@engawa/harness/requests/signInToAccount.ts';
 
 /** What a member, and who would be one, may do on a day is little here. */
 const journey = journeysOn(() =>
@@ -170,14 +170,14 @@ test(
   journey(async (stage) => {
     const first = await memberOnBlog(stage, MEMBERS.limited);
     await first.reader.page.click(followButton('header', first.amebaId));
-    await untilAllShow(first.reader.page, first.amebaId, true);
+    await waitForFollowButtons(first.reader.page, first.amebaId, true);
 
     const { reader, amebaId } = await memberOnBlog(stage, MEMBERS.limited);
     const { page } = reader;
     assert.notEqual(amebaId, first.amebaId);
     await page.click(followButton('header', amebaId));
     await waitForNotice(page, OVER);
-    await untilAllShow(page, amebaId, false);
+    await waitForFollowButtons(page, amebaId, false);
     assert.equal((await storedFollow(page, amebaId)).isFollowing, false);
 
     await page.setJavaScriptEnabled(false);

@@ -5,15 +5,15 @@ import type { ReleaseRecord } from '@engawa/contract';
 import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { storedIine } from '@engawa/harness/browser/iine.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS, PASSWORD, sendAccountForm } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { integrityOf } from '@engawa/delivery/release/record/integrity.ts';
+import { computeIntegrity } from '@engawa/delivery/release/record/integrity.ts';
 import { openReleases } from '@engawa/delivery/release/releases.ts';
-import { SIGNATURE_FILE } from '@engawa/delivery/release/standing.ts';
+import { SIGNATURE_FILE } from '@engawa/delivery/release/liveRelease.ts';
 import { forcePointer } from '@engawa/harness/product/releases.ts';
 
 /** A remote of a few lines that this checkout does not have. */
@@ -40,7 +40,7 @@ const serveThrowAway = async (
     server: 'server.cjs',
     exposes: {},
     actions,
-    files: { 'server.cjs': { integrity: integrityOf(code), bytes: code.byteLength } },
+    files: { 'server.cjs': { integrity: computeIntegrity(code), bytes: code.byteLength } },
     commit: 'unknown',
     builtAt: '2026-04-01T00:00:00.000Z',
   };
@@ -121,7 +121,7 @@ test(
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
     const { amebaId } = LONG_BLOG;
-    const entry = await entryOf(product, amebaId, 1);
+    const entry = await findEntry(product, amebaId, 1);
     const fields = {
       entry_id: `${entry.entryId}`,
       ameba_id: amebaId,

@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { DEMO_MEMBER } from '@engawa/delivery/start/demo.ts';
-import { awakenLinks, isSameDocument } from '@engawa/harness/browser/inSite.ts';
-import { confirm, givePassword, noticeOn } from '@engawa/harness/browser/releaseConsole.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateInSiteLinks, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import {
+  confirmConsoleAction,
+  signInToReleaseConsole,
+  readConsoleNotice,
+} from '@engawa/harness/browser/releaseConsole.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryAddresses, entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { entryAddresses, findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { publishUnchecked, throwsFor } from '@engawa/harness/product/doctoredRelease.ts';
 import { runCommand } from '@engawa/harness/product/commands.ts';
-import { figuresOf } from '@engawa/harness/product/figures.ts';
+import { readMetrics } from '@engawa/harness/product/readMetrics.ts';
 import { release, stableVersion } from '@engawa/harness/product/releases.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { asReader } from '@engawa/harness/browser/pageSetup.ts';
+import { emulateReader } from '@engawa/harness/browser/emulateReader.ts';
 
 const TEAM = 'tools/team/teamCommand.ts';
 const changeRole = (dataDir: string, change: 'grant' | 'revoke') =>
@@ -40,8 +44,8 @@ const releasesOn = (page: Page) =>
   page.$eval('html', (root) => root.getAttribute('data-releases') ?? '');
 
 /** The document as the host sends it, with the headers that caches act by. */
-const sent = async (url: string, lane: number | null = null, cookie = `lane=${lane}`) => {
-  const answer = await fetch(url, lane === null ? {} : { headers: { cookie } });
+const sent = async (url: string, cohort: number | null = null, cookie = `cohort=${cohort}`) => {
+  const answer = await fetch(url, cohort === null ? {} : { headers: { cookie } });
   const { headers } = answer;
   return {
     text: await answer.text(),
@@ -56,7 +60,7 @@ test(
   journey(async ({ product, visitor }) => {
     const { dataDir, host } = product;
     const before = await stableVersion(dataDir, 'entry');
-    const { url } = await entryOf(product, amebaId, 1);
+    const { url } = await findEntry(product, amebaId, 1);
     await publishUnchecked(dataDir, 'entry', VERSION, (text) =>
       text.replaceAll(OLD_WORD, NEW_WORD),
     );
@@ -65,23 +69,23 @@ test(
     await until('the canary is live', async () => (await sent(url, 4)).text.includes(NEW_WORD));
 
     const inCanary = await visitor();
-    await inCanary.page.setCookie({ name: 'lane', value: '4', url: host });
+    await inCanary.page.setCookie({ name: 'cohort', value: '4', url: host });
     await inCanary.open(url);
     assert.equal(await wordOn(inCanary.page), NEW_WORD);
-    await awakenLinks(inCanary);
+    await hydrateInSiteLinks(inCanary);
     const set = await releasesOn(inCanary.page);
     assert.match(set, new RegExp(`entry@${VERSION}`));
 
     // what a living document takes in is of its own set, and so is its code
-    const asked: string[] = [];
-    inCanary.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    inCanary.page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
     await inCanary.page.click('[rel=prev]');
     await until('the previous entry is open', async () => inCanary.page.url() !== url);
     await inCanary.page.waitForSelector(PREVIOUS);
     assert.equal(await wordOn(inCanary.page), NEW_WORD);
     assert.equal(await isSameDocument(inCanary.page), true);
-    assert.ok(asked.some((path) => path.startsWith(`/_view-canary/${amebaId}/`)));
-    assert.ok(!asked.some((path) => path.startsWith('/_view/')));
+    assert.ok(requested.some((path) => path.startsWith(`/_view-canary/${amebaId}/`)));
+    assert.ok(!requested.some((path) => path.startsWith('/_view/')));
     assertQuiet(inCanary);
 
     // all others get the very bytes of before, from caches too
@@ -89,18 +93,20 @@ test(
     assert.deepEqual(await sent(url, 5), stable);
     assert.equal((await sent(url, 4)).cache, 'private, no-cache');
 
-    // a browser gets its lane by the beacon of its first view, and no page gives one
+    // a browser gets its cohort by the beacon of its first view, and no page gives one
     const reader = await visitor();
-    await asReader(reader.page);
+    await emulateReader(reader.page);
     await reader.open(url);
-    await awaken(reader.page);
+    await hydrateSlots(reader.page);
     assert.equal(await wordOn(reader.page), OLD_WORD);
     await until('the reader has a cohort cookie', async () =>
-      (await reader.page.browserContext().cookies()).some(({ name }) => name === 'lane'),
+      (await reader.page.browserContext().cookies()).some(({ name }) => name === 'cohort'),
     );
-    const lane = (await reader.page.browserContext().cookies()).find(({ name }) => name === 'lane');
-    assert.match(lane?.value ?? '', /^\d{1,2}$/);
-    assert.deepEqual([lane?.httpOnly, lane?.sameSite], [true, 'Lax']);
+    const cohort = (await reader.page.browserContext().cookies()).find(
+      ({ name }) => name === 'cohort',
+    );
+    assert.match(cohort?.value ?? '', /^\d{1,2}$/);
+    assert.deepEqual([cohort?.httpOnly, cohort?.sameSite], [true, 'Lax']);
     assertQuiet(reader);
 
     await release(dataDir, 'canary', '--stop');
@@ -111,7 +117,7 @@ test(
     await inCanary.follow('[rel=prev]');
     assert.equal(await wordOn(inCanary.page), OLD_WORD);
     assert.match(await releasesOn(inCanary.page), new RegExp(`entry@${before}`));
-    await awaken(inCanary.page);
+    await hydrateSlots(inCanary.page);
     assertQuiet(inCanary);
   }),
 );
@@ -126,8 +132,8 @@ test(
     const failing = entries.slice(0, 10).map((url) => /entry-(\d+)/.exec(url)?.[1] ?? '');
     await publishUnchecked(dataDir, 'social', version, throwsFor({ './Iine': failing }));
     await release(dataDir, 'canary', 'social', version, '--share', '5');
-    const isCanary = async (lane: number) =>
-      (await sent(`${host}/${amebaId}/`, lane)).text.includes(`social@${version}`);
+    const isCanary = async (cohort: number) =>
+      (await sent(`${host}/${amebaId}/`, cohort)).text.includes(`social@${version}`);
     await until('the canary is live', () => isCanary(4));
 
     // more views and faults than end a canary, some asked for and some its own: in a session they are QA's
@@ -137,7 +143,7 @@ test(
     await tester.open(address);
     await tester.follow('main form button');
     const cookies = await tester.page.browserContext().cookies();
-    const session = [...cookies, { name: 'lane', value: '4' }];
+    const session = [...cookies, { name: 'cohort', value: '4' }];
     const cookie = session.map(({ name, value }) => `${name}=${value}`).join('; ');
     for (const url of [...entries, ...entries, ...entries]) {
       // oxlint-disable-next-line no-await-in-loop -- a session has one worker
@@ -154,7 +160,10 @@ test(
     await until('the canary cohort gets the stable release', async () => !(await isCanary(4)));
     const { text } = await sent(entries[0] ?? '', 4);
     assert.ok(text.includes(`social@${before}`));
-    assert.equal((await figuresOf(product, 'host')).sum('engawa_host_canary_stopped_total', {}), 1);
+    assert.equal(
+      (await readMetrics(product, 'host')).sum('engawa_host_canary_stopped_total', {}),
+      1,
+    );
     await until('the registry no longer names the canary', async () =>
       (await release(dataDir, 'history', 'social')).includes('canary-stopped'),
     );
@@ -169,7 +178,7 @@ test(
   journey(async ({ product, visitor }) => {
     const { dataDir, console: at = '' } = product;
     const before = await stableVersion(dataDir, 'entry');
-    const { url } = await entryOf(product, amebaId, 1);
+    const { url } = await findEntry(product, amebaId, 1);
     await publishUnchecked(dataDir, 'entry', CONSOLE_VERSION, (text) =>
       text.replaceAll(OLD_WORD, CONSOLE_WORD),
     );
@@ -179,14 +188,14 @@ test(
     const member = await visitor({ hasScripts: false });
     assert.equal(await member.open(at), 401);
     await member.follow('main a');
-    assert.equal(await givePassword(member), 403);
+    assert.equal(await signInToReleaseConsole(member), 403);
     await changeRole(dataDir, 'grant');
-    assert.equal(await givePassword(member), 200);
+    assert.equal(await signInToReleaseConsole(member), 200);
     assert.equal(member.page.url(), `${at}/`);
 
     const promote = `/act/promote/entry/${CONSOLE_VERSION}`;
-    const told = await confirm(member, `a[href="${promote}"]`, '新しい言い方');
-    assert.equal(told, `entry ${CONSOLE_VERSION} を公開しました。`);
+    const notified = await confirmConsoleAction(member, `a[href="${promote}"]`, '新しい言い方');
+    assert.equal(notified, `entry ${CONSOLE_VERSION} を公開しました。`);
     await shows(CONSOLE_WORD);
 
     // a form that another site sends, with all that this browser has
@@ -202,7 +211,7 @@ test(
     assert.equal(foreign.status, 403);
     assert.equal(await stableVersion(dataDir, 'entry'), CONSOLE_VERSION);
 
-    await confirm(member, `a[href="/act/rollback/entry/${before}"]`, '読みにくい');
+    await confirmConsoleAction(member, `a[href="/act/rollback/entry/${before}"]`, '読みにくい');
     await shows(OLD_WORD);
     const history = await release(dataDir, 'history', 'entry');
     assert.match(history, new RegExp(`by ${DEMO_MEMBER.amebaId}  why: 読みにくい`));
@@ -220,7 +229,7 @@ test(
   'BF27 BQ1 BQ4 links of the console show a version and injected faults until they are revoked',
   journey(async ({ product, visitor }) => {
     const { dataDir, console: at = '' } = product;
-    const { url, title } = await entryOf(product, amebaId, 1);
+    const { url, title } = await findEntry(product, amebaId, 1);
     await publishUnchecked(dataDir, 'entry', LINKED_VERSION, (text) =>
       text.replaceAll(OLD_WORD, LINKED_WORD),
     );
@@ -229,14 +238,14 @@ test(
     const member = await visitor();
     await member.open(`${at}/links`);
     await member.follow('main a');
-    assert.equal(await givePassword(member), 200);
+    assert.equal(await signInToReleaseConsole(member), 200);
     assert.equal(member.page.url(), `${at}/links`);
     const makeLink = async (why: string, chosen: Readonly<Record<string, string>> = {}) => {
       for (const [name, value] of Object.entries({ entry: LINKED_VERSION, ...chosen }))
         await member.page.select(`select[name=${name}]`, value);
       await member.page.type('#why', why);
       await member.follow('section[aria-labelledby=make] button');
-      assert.equal(await noticeOn(member), 'リンクを作りました。');
+      assert.equal(await readConsoleNotice(member), 'リンクを作りました。');
       return member.page.$eval('.Address a', (link) => link.getAttribute('href') ?? '');
     };
 
@@ -276,15 +285,22 @@ test(
     );
     for (const path of ['/links', revoke, '/', '/history', '/remote/entry']) {
       await member.open(at + path);
-      assert.deepEqual(await accessibilityFaults(member.page), [], path ?? '');
+      assert.deepEqual(await findAccessibilityViolations(member.page), [], path ?? '');
     }
     await member.open(`${at}/links`);
-    const told = await confirm(member, `${LINKS} a[href="${revoke}"]`, '確認が済んだ');
-    assert.equal(told, 'リンクを取り消しました。');
+    const notified = await confirmConsoleAction(
+      member,
+      `${LINKS} a[href="${revoke}"]`,
+      '確認が済んだ',
+    );
+    assert.equal(notified, 'リンクを取り消しました。');
     assert.equal((await member.page.$$(`${LINKS} tbody tr`)).length, 1);
-    const statusOf = async (address: string) => (await fetch(address)).status;
-    await until('the host rejects the revoked link', async () => (await statusOf(faulty)) === 410);
-    assert.equal(await statusOf(plain), 200);
+    const fetchStatus = async (address: string) => (await fetch(address)).status;
+    await until(
+      'the host rejects the revoked link',
+      async () => (await fetchStatus(faulty)) === 410,
+    );
+    assert.equal(await fetchStatus(plain), 200);
     assert.equal(await tester.open(url), 410);
     assert.match(await page.$eval('main', ({ innerText }) => innerText), /取り消されています/);
     assert.deepEqual(await look(), asLive);

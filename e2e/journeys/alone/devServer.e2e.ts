@@ -8,16 +8,16 @@ import type { Browser, Page } from 'puppeteer';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { launchForJourneys } from '@engawa/harness/browser/browser.ts';
 import { copyFiles, removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
-import { entryOf, FIXTURE_ENTRY } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry, FIXTURE_ENTRY } from '@engawa/harness/demo/demoEntries.ts';
 import { startDevSession, type DevSession } from '@engawa/harness/product/devSession.ts';
 import { iineButton } from '@engawa/harness/browser/iine.ts';
 import { ROOT } from '@engawa/harness/paths.ts';
-import { childrenOf } from '@engawa/harness/product/processes.ts';
-import { copyWorkspace } from '@engawa/harness/product/workspaceCopy.ts';
+import { findChildProcesses } from '@engawa/harness/product/processes.ts';
+import { copyWorkspace } from '@engawa/harness/product/copyWorkspace.ts';
 import { seededDataFolder } from '@engawa/harness/products.ts';
-import { showIntent } from '@engawa/harness/browser/slots.ts';
-import { processStart } from '@engawa/delivery/bootstrap/system/processIdentity.mjs';
-import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { signalIntent } from '@engawa/harness/browser/slots.ts';
+import { readProcessIdentity } from '@engawa/delivery/bootstrap/system/processIdentity.mjs';
+import { RELEASED } from '@engawa/delivery/release/released.ts';
 import { until } from '@engawa/harness/until.ts';
 import { newVisitor, type Visitor } from '@engawa/harness/browser/visitor.ts';
 
@@ -82,7 +82,7 @@ test('BF1 a remote runs alone on fixtures; other remotes are boxes, and a hot up
     assert.ok(await reader.page.$(`html[data-marked] ${reply}[aria-expanded=true]`));
     await reader.page.browserContext().close();
 
-    const programs = (await childrenOf(alone.pid)).map(({ command }) => command);
+    const programs = (await findChildProcesses(alone.pid)).map(({ command }) => command);
     assert.ok(programs.some((command) => command.includes('host.cjs')));
     assert.ok(!programs.some((command) => command.includes('apps/platform')));
   } finally {
@@ -101,7 +101,7 @@ const beginSession = async (): Promise<void> => {
   session = await startDevSession(workspace, data, ['entry', 'social']);
   visitor = await newVisitor(await browser.createBrowserContext());
   ({ page } = visitor);
-  ({ url, entryId } = await entryOf(session, LONG_BLOG.amebaId, 5));
+  ({ url, entryId } = await findEntry(session, LONG_BLOG.amebaId, 5));
   await visitor.open(url);
   // marks this document: a page that was loaded again has no mark
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
@@ -121,11 +121,11 @@ const filesWithTraces = async (root: string): Promise<readonly string[]> => {
 };
 
 const isMarked = () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
-const shown = (selector: string) => page.$eval(selector, (element) => element.textContent);
-const untilShown = (selector: string, text: string) =>
+const display = (selector: string) => page.$eval(selector, (element) => element.textContent);
+const untilVisible = (selector: string, text: string) =>
   until(
     `${selector} contains ${text}`,
-    async () => (await shown(selector)).includes(text),
+    async () => (await display(selector)).includes(text),
     PATIENCE_MS,
   );
 const served = async () => (await fetch(url)).text();
@@ -146,7 +146,7 @@ test('dev: the page and the console are marked as a development session', async 
 });
 
 test('dev: an edit of a view appears without a reload, and an open dialog stays open', async () => {
-  await showIntent(page);
+  await signalIntent(page);
   await page.click(iineButton(entryId));
   await page.waitForSelector('dialog[open]');
   await session.edit(
@@ -154,9 +154,9 @@ test('dev: an edit of a view appears without a reload, and an open dialog stays 
     'kind="iine"\n',
     'kind="iine"\n        label="いいね（編集済み）"\n',
   );
-  await untilShown(iineButton(entryId), 'いいね（編集済み）');
+  await untilVisible(iineButton(entryId), 'いいね（編集済み）');
   await session.edit(ARTICLE, ...TITLE_EDIT);
-  await untilShown(TITLE, '（編集済み）');
+  await untilVisible(TITLE, '（編集済み）');
   assert.ok(await page.$('dialog[open]'), 'the dialog is still open');
   assert.ok(await isMarked(), 'the page was not loaded again');
   await page.keyboard.press('Escape');
@@ -168,9 +168,9 @@ test('dev: a view that gains state re-renders without a reload and reuses the HT
   assert.notEqual(before, '');
   const imported = "import { useSelector } from 'react-redux';\n";
   await session.edit(DETAIL, imported, `import { useState } from 'react';\n${imported}`);
-  const drawn = '  const clip = clipOf(entry);\n  return (\n    <>\n';
+  const rendered = '  const clip = clipOf(entry);\n  return (\n    <>\n';
   const note = "  const [note] = useState('覚え書き');\n";
-  await session.edit(DETAIL, drawn, `${note}${drawn}      <p id="note">{note}</p>\n`);
+  await session.edit(DETAIL, rendered, `${note}${rendered}      <p id="note">{note}</p>\n`);
   await page.waitForSelector('#note', { timeout: PATIENCE_MS });
   assert.equal(await text(), before);
   assert.ok(await isMarked(), 'the page was not loaded again');
@@ -201,14 +201,14 @@ test('dev: an edit of a style appears without a reload', async () => {
 test('dev: a build error appears as an overlay over the last good page until it is fixed', async () => {
   await session.edit(ARTICLE, '  return (\n', '  return ((\n');
   await page.waitForSelector(OVERLAY, { timeout: PATIENCE_MS });
-  assert.match(await shown(OVERLAY), /apps\/entry\/src\/article\/EntryArticle\.tsx:\d+:\d+/);
-  assert.match(await shown(OVERLAY), /Expected ','/);
+  assert.match(await display(OVERLAY), /apps\/entry\/src\/article\/EntryArticle\.tsx:\d+:\d+/);
+  assert.match(await display(OVERLAY), /Expected ','/);
   assert.match(session.said(), /EntryArticle\.tsx:\d+:\d+\n.*Expected ','/);
-  assert.match(await shown(TITLE), /（編集済み）/);
+  assert.match(await display(TITLE), /（編集済み）/);
   await session.edit(ARTICLE, '  return ((\n', '  return (\n');
   await page.waitForSelector(OVERLAY, { hidden: true, timeout: PATIENCE_MS });
   await session.edit(ARTICLE, '（編集済み）', '（直しました）');
-  await untilShown(TITLE, '（直しました）');
+  await untilVisible(TITLE, '（直しました）');
   assert.ok(await isMarked(), 'the page was not loaded again');
 });
 
@@ -217,7 +217,7 @@ test('dev: a changed list of exposes requires a new session until it is reverted
   const line = "  './Guide': guidePage,\n";
   await session.edit(REMOTE, line, '');
   await page.waitForSelector(OVERLAY, { timeout: PATIENCE_MS });
-  assert.match(await shown(OVERLAY), /apps\/entry\/src\/remote\.ts lists other modules/);
+  assert.match(await display(OVERLAY), /apps\/entry\/src\/remote\.ts lists other modules/);
   await session.edit(REMOTE, "  './Shop'", `${line}  './Shop'`);
   await page.waitForSelector(OVERLAY, { hidden: true, timeout: PATIENCE_MS });
 });
@@ -227,9 +227,10 @@ test('dev: an error while the server renders a module is reported with message, 
   const fault = "  if (typeof window === 'undefined') throw new Error('not on the server');\n";
   await session.edit(IINE, first, fault + first);
   await page.waitForSelector(OVERLAY, { timeout: PATIENCE_MS });
-  const told = /REMOTE-004 .*Error: not on the server at apps\/social\/src\/iine\/Iine\.tsx:\d+/;
-  assert.match(await shown(OVERLAY), told);
-  assert.match(session.said(), told);
+  const notified =
+    /REMOTE-004 .*Error: not on the server at apps\/social\/src\/iine\/Iine\.tsx:\d+/;
+  assert.match(await display(OVERLAY), notified);
+  assert.match(session.said(), notified);
   await session.edit(IINE, fault, '');
   await page.waitForSelector(OVERLAY, { hidden: true, timeout: PATIENCE_MS });
 });
@@ -272,8 +273,8 @@ test('dev: release builds contain no development code', async () => {
 });
 
 test('dev: Ctrl-C stops the session and all its processes', async () => {
-  const children = await childrenOf(session.pid);
+  const children = await findChildProcesses(session.pid);
   await session.stop();
   for (const { pid, command } of children)
-    assert.equal(processStart(pid), null, `${command} still runs`);
+    assert.equal(readProcessIdentity(pid), null, `${command} still runs`);
 });

@@ -6,7 +6,7 @@ import { entryAddresses } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { memberClient } from '@engawa/harness/requests/memberClient.ts';
 import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
-import { pidOf } from '@engawa/harness/product/processes.ts';
+import { waitForPid } from '@engawa/harness/product/processes.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
 import { steadyLoad } from '@engawa/harness/requests/steadyLoad.ts';
 import { until } from '@engawa/harness/until.ts';
@@ -17,7 +17,7 @@ const { amebaId } = LONG_BLOG;
 const UNREADABLE = 'ご指定のページを表示できません。';
 const A_BUSY_MACHINE_MS = 60_000;
 
-const drawn = async (url: string): Promise<void> =>
+const renderHtml = async (url: string): Promise<void> =>
   assert.equal((await fetch(url)).status, 200, url);
 
 test(
@@ -30,14 +30,14 @@ test(
     await reader.open(`${product.host}/${amebaId}/`);
     await signIn(reader, MEMBERS.steady);
     const { read, write } = await memberClient(reader.page);
-    const stateOf = async (entryId: number) => {
+    const fetchIine = async (entryId: number) => {
       const answer = await getIine(read)({ amebaId, entryId });
       if (!answer.ok) throw new Error(answer.error.message);
       return answer.value;
     };
     const addresses = (await entryAddresses(product, amebaId)).slice(0, 2 * LIKES);
     const ids = addresses.map((url) => Number(/entry-(\d+)/.exec(url)?.[1]));
-    const states = await Promise.all(ids.map(async (id) => [id, await stateOf(id)] as const));
+    const states = await Promise.all(ids.map(async (id) => [id, await fetchIine(id)] as const));
     const before = new Map(
       states
         .filter(([, { exist }]) => !exist)
@@ -47,7 +47,7 @@ test(
     assert.equal(before.size, LIKES);
 
     const acknowledged = new Set<number>();
-    const platform = await pidOf(product.pid, 'platform');
+    const platform = await waitForPid(product.pid, 'platform');
     const waiting = [...before.keys()];
     // each sends the next one once it has been answered, so the kill finds others under way
     const sendOn = async (): Promise<void> => {
@@ -69,7 +69,7 @@ test(
       A_BUSY_MACHINE_MS,
     );
     for (const [entryId, count] of before) {
-      const { exist, iineCount } = await stateOf(entryId);
+      const { exist, iineCount } = await fetchIine(entryId);
       assert.ok(
         exist || !acknowledged.has(entryId),
         `the acknowledged like of ${entryId} is missing`,
@@ -110,9 +110,9 @@ test(
       assert.equal(retry, '5');
       assert.ok(text.includes(UNREADABLE));
     }
-    const drawn = answers.filter(({ status }) => status === 200);
-    assert.equal(drawn.length + refused.length, addresses.length);
-    assert.ok(drawn.length > 0, 'other pages are rendered');
+    const rendered = answers.filter(({ status }) => status === 200);
+    assert.equal(rendered.length + refused.length, addresses.length);
+    assert.ok(rendered.length > 0, 'other pages are rendered');
     for (const url of addresses.slice(0, 20)) assert.equal((await fetch(url)).status, 200, url);
   }),
 );
@@ -124,23 +124,23 @@ test(
     const SEEN_BEFORE = 200;
     const addresses = (await entryAddresses(product, amebaId)).slice(0, 40);
     // rendered and kept: a busy machine must not refuse pages for another reason than the end
-    for (const address of addresses) await drawn(address);
+    for (const address of addresses) await renderHtml(address);
     const load = steadyLoad(addresses, CONNECTIONS, (status) => status === 200);
     await until(
       'the load has started',
       async () => load.answered() >= SEEN_BEFORE,
       A_BUSY_MACHINE_MS,
     );
-    const host = await pidOf(product.pid, 'host');
+    const host = await waitForPid(product.pid, 'host');
     process.kill(host, 'SIGTERM');
     assert.deepEqual((await load.ended).lost, []);
 
-    await until('the host is back', async () => (await pidOf(product.pid, 'host')) !== host);
+    await until('the host is back', async () => (await waitForPid(product.pid, 'host')) !== host);
     await until(
       'the product answers',
       async () => (await fetch(product.host).catch(() => null))?.status === 200,
     );
-    for (const address of addresses) await drawn(address);
+    for (const address of addresses) await renderHtml(address);
     const again = steadyLoad(addresses, CONNECTIONS, (status) => status === 200);
     await until(
       'the load has started',

@@ -4,22 +4,22 @@ import type { Page } from 'puppeteer';
 import { addFollow } from '@engawa/api-client/resources/member/follow.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { MEMBERS } from '@engawa/harness/demo/members.ts';
-import { entryOf, type DemoEntry, videoOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry, type DemoEntry, findVideo } from '@engawa/harness/demo/demoEntries.ts';
 import type { Fault } from '@engawa/harness/faults/faultRule.ts';
 import {
   productOnFaultyWire,
   type ProductOnFaultyWire,
 } from '@engawa/harness/faults/productOnFaultyWire.ts';
-import { hostHasSaid } from '@engawa/harness/product/logLines.ts';
+import { hasHostLogged } from '@engawa/harness/product/logLines.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { pidOf } from '@engawa/harness/product/processes.ts';
+import { waitForPid } from '@engawa/harness/product/processes.ts';
 import { boxOfPainted, largestPaint } from '@engawa/harness/browser/largestPaint.ts';
 import { renderedPage } from '@engawa/harness/pages/renderedPage.ts';
-import { drawAnew, purgePage } from '@engawa/harness/requests/drawAnew.ts';
+import { renderUncached, purgePage } from '@engawa/harness/requests/renderUncached.ts';
 import { memberClient } from '@engawa/harness/requests/memberClient.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { until } from '@engawa/harness/until.ts';
-import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 
@@ -31,7 +31,7 @@ const LIKE = 'いいね！';
 
 /** Entries nobody has looked at yet, one for each fault, so that no page comes from the cache. */
 const freshEntries = (product: ProductOnFaultyWire, from: number, count: number) =>
-  Promise.all(Array.from({ length: count }, (_, at) => entryOf(product, amebaId, from + at)));
+  Promise.all(Array.from({ length: count }, (_, at) => findEntry(product, amebaId, from + at)));
 
 const withOneEach = async <T>(
   product: ProductOnFaultyWire,
@@ -48,7 +48,7 @@ const withOneEach = async <T>(
   await Promise.all(looks);
 };
 
-const isShown = async ({ url, title }: DemoEntry): Promise<boolean> => {
+const isVisible = async ({ url, title }: DemoEntry): Promise<boolean> => {
   const page = await renderedPage(url);
   return page.status === 200 && page.heading === title;
 };
@@ -68,7 +68,7 @@ const HANGING: typeof NEEDED = [['hang', 503]];
 test(
   'R2.4.1 R8.1 a failed required read returns an error page, and the page recovers with the read',
   journey(async ({ product }) => {
-    const hostPid = await pidOf(product.pid, 'host');
+    const hostPid = await waitForPid(product.pid, 'host');
     const look = async ([fault, status]: (typeof NEEDED)[number], entry: DemoEntry) => {
       const injected = product.wire.inject({
         fault,
@@ -80,11 +80,11 @@ test(
       assert.ok(page.text.includes(OUT_OF_SERVICE), page.text);
       assert.equal(injected.hits(), 1, `${fault} hit one request`);
       injected.lift();
-      assert.ok(await isShown(entry), `${entry.url} has recovered`);
+      assert.ok(await isVisible(entry), `${entry.url} has recovered`);
     };
     await withOneEach(product, 0, NEEDED, look);
     await withOneEach(product, NEEDED.length, HANGING, look);
-    assert.equal(await pidOf(product.pid, 'host'), hostPid);
+    assert.equal(await waitForPid(product.pid, 'host'), hostPid);
   }),
 );
 
@@ -137,7 +137,7 @@ test(
   'R8.4 a failed read of a module leaves the rest of the page complete',
   journey(async ({ product }) => {
     // the part of its films asks for them itself
-    const { entryUrl } = await videoOf(product, 'nanohana-daidokoro');
+    const { entryUrl } = await findVideo(product, 'nanohana-daidokoro');
     const whole = await renderedPage(entryUrl);
     assert.equal(whole.status, 200);
     for (const fault of EVERY_FAULT) {
@@ -164,7 +164,7 @@ const PAGES_OF_BLOCKS = [
   [`/hashtag/${encodeURIComponent('レシピ')}`, ['hashtagEntries'], [1280, 390]],
 ] as const;
 
-const largestOf = async (page: Page) => {
+const measureLargestPaint = async (page: Page) => {
   const largest = await largestPaint(page);
   const box = await boxOfPainted(page, largest);
   assert.ok(box, `${largest.name} ${largest.what} is no longer on the page`);
@@ -175,7 +175,7 @@ for (const [path, needed, widthsPx] of PAGES_OF_BLOCKS)
   test(
     `BR14 ${decodeURIComponent(path)}: a failed block changes neither heading, links nor the largest paint`,
     journey(async ({ product, visitor }) => {
-      const { reads } = await drawAnew(product, path);
+      const { reads } = await renderUncached(product, path);
       const blocks = [...new Set(reads)].filter((read) => !needed.some((one) => one === read));
       assert.ok(blocks.length > 0, `only required reads: ${reads.join(', ')}`);
       /** What the page is to its reader, whatever its blocks are. */
@@ -183,7 +183,7 @@ for (const [path, needed, widthsPx] of PAGES_OF_BLOCKS)
         const status = await reader.open(product.host + path);
         const heading = await reader.page.$eval('h1', ({ textContent }) => textContent);
         const ways = await reader.page.$$eval('main nav a', ({ length }) => length);
-        return { status, heading, ways, ...(await largestOf(reader.page)) };
+        return { status, heading, ways, ...(await measureLargestPaint(reader.page)) };
       };
       const readers = await Promise.all(widthsPx.map((widthPx) => visitor({ widthPx })));
       const look = async () => {
@@ -218,10 +218,10 @@ test(
     const [entry] = await freshEntries(product, 30, 1);
     assert.ok(entry);
     const injected = product.wire.inject({ fault: 'hang', read: 'blogEntry' });
-    const shown = isShown(entry);
+    const visible = isVisible(entry);
     await until('the read is held', async () => injected.hits() === 1);
     injected.lift();
-    assert.ok(await shown);
+    assert.ok(await visible);
   }),
 );
 
@@ -233,18 +233,18 @@ test(
     // a page that lacks a part grows old within seconds
     await purgePage(product, `/${amebaId}/`);
     const injected = product.wire.inject({ fault: 503, read: 'blogRanking' });
-    assert.ok(await isShown(known));
+    assert.ok(await isVisible(known));
     injected.lift();
     await product.wire.cut();
     const lost = await fetch(unknown.url);
     assert.deepEqual([lost.status, lost.headers.get('retry-after')], [503, '5']);
     await until('the host has failed to renew the page', async () => {
-      assert.ok(await isShown(known), 'the stale copy is served');
-      return hostHasSaid(product.dataDir, 'not read:', new URL(known.url).pathname, 'blogEntry');
+      assert.ok(await isVisible(known), 'the stale copy is served');
+      return hasHostLogged(product.dataDir, 'not read:', new URL(known.url).pathname, 'blogEntry');
     });
-    assert.ok(await isShown(known), 'the stale copy is still served');
+    assert.ok(await isVisible(known), 'the stale copy is still served');
     await product.wire.mend();
-    assert.ok(await isShown(unknown));
+    assert.ok(await isVisible(unknown));
     await until('the page is complete again', async () =>
       (await renderedPage(known.url)).text.includes(RANKING),
     );
@@ -256,7 +256,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page, open } = reader;
-    await openAsMember(reader, product, `${product.host}/help/`, MEMBERS.hasty);
+    await openMemberPage(reader, product, `${product.host}/help/`, MEMBERS.hasty);
     const { write } = await memberClient(page);
     for (const followed of ['kanoya-mio', 'nanohana-daidokoro'])
       // oxlint-disable-next-line no-await-in-loop -- each waits for the one before

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import type { Fault } from '@engawa/harness/faults/faultRule.ts';
 import { productOnFaultyWire } from '@engawa/harness/faults/productOnFaultyWire.ts';
-import { isApiWrite } from '@engawa/harness/browser/apiRequests.ts';
+import { isApiWrite } from '@engawa/harness/browser/isApiWrite.ts';
 import {
   hydratedIine,
   assertIine,
   iineButton,
-  shownIine,
+  readIine,
   storedIine,
-  untilLikeIsSeen,
-  untilSettled,
+  waitForNoticedLike,
+  waitForIdleIine,
 } from '@engawa/harness/browser/iine.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { MEMBERS } from '@engawa/harness/demo/members.ts';
 import { until } from '@engawa/harness/until.ts';
 import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
-import { memberOnEntry } from '@engawa/harness/browser/memberPages.ts';
+import { openEntryAsMember } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 
@@ -42,11 +42,11 @@ const takeBack = async (reader: Visitor, entry: Liked, count: number): Promise<v
   await openAnew(reader, entry);
   const { isLiked } = await storedIine(reader.page, amebaId, entry.entryId);
   if (isLiked) {
-    await untilLikeIsSeen(reader.page, entry.entryId);
+    await waitForNoticedLike(reader.page, entry.entryId);
     await press(reader, entry);
     await until(
       'the like is removed',
-      async () => !(await shownIine(reader.page, entry.entryId)).isLiked,
+      async () => !(await readIine(reader.page, entry.entryId)).isLiked,
     );
   }
   await assertIine(reader.page, entry, { isLiked: false, count });
@@ -67,19 +67,19 @@ const FAULTS: readonly (readonly [Fault, boolean, string])[] = [
 test(
   'R4.8 BF14 a failed like is sent once with its releases, and notice and button match the stored state',
   journey(async (stage) => {
-    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 50);
+    const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.liker, 50);
     const named = new Set<string | undefined>();
     reader.page.on('request', (request) => {
       if (isApiWrite(request)) named.add(request.headers()['x-page-releases']);
     });
-    for (const [fault, isLiked, told] of FAULTS) {
+    for (const [fault, isLiked, notified] of FAULTS) {
       const injected = stage.product.wire.inject({
         fault,
         write: 'iine',
         mentions: String(entry.entryId),
       });
       await press(reader, entry);
-      await waitForNotice(reader.page, told);
+      await waitForNotice(reader.page, notified);
       assert.equal(injected.hits(), 1, `${fault} hit one request`);
       await assertIine(reader.page, entry, { isLiked, count: isLiked ? count + 1 : count });
       injected.lift();
@@ -93,7 +93,7 @@ test(
 test(
   'R4.8 a like that the platform stores late counts once and is visible after a reload',
   journey(async (stage) => {
-    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.hasty, 60);
+    const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.hasty, 60);
     const injected = stage.product.wire.inject({ fault: 'hang', write: 'iine' });
     await press(reader, entry);
     await waitForNotice(reader.page, NOT_LIKED);
@@ -108,7 +108,7 @@ test(
     await openAnew(reader, entry);
     await until(
       'the like is visible',
-      async () => (await shownIine(reader.page, entry.entryId)).isLiked,
+      async () => (await readIine(reader.page, entry.entryId)).isLiked,
     );
     await assertIine(reader.page, entry, after);
   }),
@@ -117,12 +117,12 @@ test(
 test(
   'R4.8 a like with an unknown result notifies the reader, and a second press does not count twice',
   journey(async (stage) => {
-    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.typing, 70);
+    const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.typing, 70);
     const lost = stage.product.wire.inject({ fault: 'truncate', write: 'iine' });
     const unanswered = stage.product.wire.inject({ fault: 503, read: 'iine' });
     await press(reader, entry);
     await waitForNotice(reader.page, UNSURE);
-    await untilSettled(reader.page, entry.entryId);
+    await waitForIdleIine(reader.page, entry.entryId);
     assert.equal(lost.hits(), 1);
     lost.lift();
     unanswered.lift();
@@ -135,12 +135,12 @@ test(
 test(
   'R4.8 a like during an outage notifies the reader, and a like after it counts once',
   journey(async (stage) => {
-    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.early, 80);
+    const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.early, 80);
     await stage.product.wire.cut();
     await press(reader, entry);
     await waitForNotice(reader.page, UNSURE);
-    await untilSettled(reader.page, entry.entryId);
-    assert.deepEqual(await shownIine(reader.page, entry.entryId), { isLiked: false, count });
+    await waitForIdleIine(reader.page, entry.entryId);
+    assert.deepEqual(await readIine(reader.page, entry.entryId), { isLiked: false, count });
     await stage.product.wire.mend();
     await assertIine(reader.page, entry, { isLiked: false, count });
     await press(reader, entry);

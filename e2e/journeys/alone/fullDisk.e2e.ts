@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtFolder } from '@engawa/delivery/release/checkout.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
-import { assertIine, iineButton, shownIine } from '@engawa/harness/browser/iine.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
+import { assertIine, iineButton, readIine } from '@engawa/harness/browser/iine.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { logText } from '@engawa/harness/product/logLines.ts';
 import { MEMBERS, sendAccountForm } from '@engawa/harness/demo/members.ts';
@@ -18,7 +18,7 @@ import { copyInto } from '@engawa/harness/product/dataFolders.ts';
 import { startProduct, type RunningProduct } from '@engawa/harness/product/product.ts';
 import { seededData } from '@engawa/harness/products.ts';
 import { openSmallDisk, type SmallDisk } from '@engawa/harness/faults/smallDisk.ts';
-import { memberOnEntry } from '@engawa/harness/browser/memberPages.ts';
+import { openEntryAsMember } from '@engawa/harness/browser/openMemberPage.ts';
 
 type ProductOnSmallDisk = RunningProduct & { readonly disk: SmallDisk };
 
@@ -49,7 +49,7 @@ test(
   journey(async (stage) => {
     const { product } = stage;
     const { disk } = product;
-    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 30);
+    const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.liker, 30);
     const { page } = reader;
     const before = { isLiked: false, count };
     const likes = `${product.host}/_api/iine;amebaId=${amebaId};entryId=${entry.entryId}`;
@@ -58,7 +58,7 @@ test(
     await page.click(iineButton(entry.entryId));
     await waitForNotice(page, 'いいね！できませんでした。時間をおいて再度お試しください。');
     await assertIine(page, entry, before);
-    const unseen = await entryOf(product, amebaId, 40);
+    const unseen = await findEntry(product, amebaId, 40);
     const read = await renderedPage(unseen.url);
     assert.deepEqual([read.status, read.heading], [200, unseen.title]);
 
@@ -70,7 +70,7 @@ test(
 
     await disk.makeRoom();
     await page.click(iineButton(entry.entryId));
-    await until('the like is visible', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is visible', async () => (await readIine(page, entry.entryId)).isLiked);
     const after = { isLiked: true, count: count + 1 };
     await assertIine(page, entry, after);
     assert.notEqual(await sendAccountForm(guest, { password: 'engawa-demo' }), 503);

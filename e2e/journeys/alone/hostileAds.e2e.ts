@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
 import type { Page } from 'puppeteer';
 import { createAdminClient } from '@engawa/delivery/admin/adminClient.ts';
-import { followButton, untilShows } from '@engawa/harness/browser/follow.ts';
+import { followButton, waitForFollowButton } from '@engawa/harness/browser/follow.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { productWithAdsElsewhere } from '@engawa/harness/faults/productOnFaultyWire.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { adminToken } from '@engawa/harness/product/adminToken.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
 import { until } from '@engawa/harness/until.ts';
-import { asReader } from '@engawa/harness/browser/pageSetup.ts';
+import { emulateReader } from '@engawa/harness/browser/emulateReader.ts';
 
 declare global {
   interface Window {
@@ -94,9 +94,9 @@ const measured = (page: Page) =>
 /** A press is answered, and the page stands where it stood. */
 const assertUnharmed = async (page: Page, url: string, title: string) => {
   await page.evaluate(() => scrollTo(0, 0));
-  await awaken(page);
+  await hydrateSlots(page);
   await page.click(followButton('header', BLOG));
-  await untilShows(page, 'header', BLOG, true);
+  await waitForFollowButton(page, 'header', BLOG, true);
   assert.deepEqual([page.url(), await page.title()], [url, title]);
   assert.equal((await page.browserContext().pages()).length, 1);
   await assertStill(page);
@@ -107,14 +107,14 @@ test(
   journey(async ({ product, visitor }) => {
     await advertise(product, GREEDY, SPOTS);
     const { page, open } = await visitor();
-    await asReader(page);
+    await emulateReader(page);
     await hearHostile(page);
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
       void dialog.dismiss();
     });
-    const { url, title } = await entryOf(product, BLOG, 1);
+    const { url, title } = await findEntry(product, BLOG, 1);
     await open(url);
     const pageTitle = await page.title();
     assert.ok(pageTitle.includes(title));
@@ -156,7 +156,7 @@ test(
     await advertise(product, ENDLESS, ['entry-rectangle']);
     const { page } = await visitor();
     await hearHostile(page);
-    const { url } = await entryOf(product, BLOG, 2);
+    const { url } = await findEntry(product, BLOG, 2);
     // the driver waits for frames that never answer again
     const devtools = await page.createCDPSession();
     await devtools.send('Page.navigate', { url });

@@ -4,35 +4,35 @@ import { hydratedIine, iineButton } from '@engawa/harness/browser/iine.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { waitForIdle } from '@engawa/harness/browser/waitForIdle.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { ownerCssUrlOf, saveOwnerCss } from '@engawa/harness/pages/ownerCss.ts';
+import { findOwnerCssUrl, saveOwnerCss } from '@engawa/harness/pages/ownerCss.ts';
 import {
-  noteParts,
-  type NotedParts,
+  recordServiceParts,
+  type RecordedParts,
   settledPage,
-  exchangeSheets,
+  replaceSheets,
 } from '@engawa/harness/pages/serviceParts.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
 import { readTable } from '@engawa/harness/table.ts';
-import { chosenBlogs, isExhaustiveRun } from '@engawa/harness/chosenCases.ts';
+import { chosenBlogs, isExhaustiveRun } from '@engawa/harness/isChosenCase.ts';
 
 const journey = journeysOn(() => ownProduct());
 
 type HostileSheet = { readonly name: string; readonly css: string };
 
 const TABLE = readTable(import.meta.dirname, 'hostileCss.tsv');
-const rowsOf = (kind: string) => TABLE.filter(([first]) => first === kind);
+const filterRows = (kind: string) => TABLE.filter(([first]) => first === kind);
 
 /** Sheets that once broke a part of the service. */
-const KNOWN = rowsOf('known').map(([, , css = '']): HostileSheet => ({ name: css, css }));
+const KNOWN = filterRows('known').map(([, , css = '']): HostileSheet => ({ name: css, css }));
 
 /** Each sheet is combined with every sixth of the declarations. */
 const DECLARATION_STEP = 6;
 
-const COMBINED = rowsOf('sheet').flatMap(([, name, sheet = ''], row) =>
-  rowsOf('declarations')
+const COMBINED = filterRows('sheet').flatMap(([, name, sheet = ''], row) =>
+  filterRows('declarations')
     .filter((_, column) => (row * 7 + column) % DECLARATION_STEP === 0)
     .map(([, , plain = '']): HostileSheet => {
       const important = plain.replaceAll('; ', ' !important; ').concat(' !important');
@@ -48,7 +48,7 @@ const HOSTILE_SHEETS = [...KNOWN, ...COMBINED];
 const CHOSEN_HOSTILE_SHEETS = [...KNOWN, ...COMBINED.filter((_, index) => index % 29 === 5)];
 
 /** Each sheet ends with this sign that it applies; no other rule of it sets the variable. */
-const signOf = (index: number) => `body { --sign: ${index} }`;
+const buildSignCss = (index: number) => `body { --sign: ${index} }`;
 
 const FEWEST_SHEETS = 200;
 const FEWEST_CHOSEN = 20;
@@ -76,12 +76,12 @@ const withDialog = async (reader: Visitor, url: string, entryId: number): Promis
 
 /** Saves sheets for one blog and answers the address of each as the platform has confined it. */
 const servedSheets = async (product: Product, amebaId: string) => {
-  await saveOwnerCss(product, amebaId, signOf(0));
+  await saveOwnerCss(product, amebaId, buildSignCss(0));
   const html = await (await fetch(`${product.host}/${amebaId}/`)).text();
-  const [address] = ownerCssUrlOf(html)?.split('?') ?? [];
+  const [address] = findOwnerCssUrl(html)?.split('?') ?? [];
   assert.ok(address);
   return async ({ css }: HostileSheet, index: number): Promise<string> => {
-    await saveOwnerCss(product, amebaId, `${css}\n${signOf(index)}`);
+    await saveOwnerCss(product, amebaId, `${css}\n${buildSignCss(index)}`);
     return `${address}?n=${index}`;
   };
 };
@@ -89,7 +89,7 @@ const servedSheets = async (product: Product, amebaId: string) => {
 type Place = { readonly where: string; readonly page: Page };
 
 /** Every change that one of the sheets makes to a part of the service on one of the pages. */
-const harmOf = async (
+const findHarm = async (
   product: Product,
   places: readonly Place[],
   sheets: readonly HostileSheet[],
@@ -97,10 +97,10 @@ const harmOf = async (
 ): Promise<readonly string[]> => {
   const serve = await servedSheets(product, BLOGS[0]?.amebaId ?? '');
   const signed = await serve({ name: 'the sign', css: '' }, 0);
-  const noted = new Map<Place, NotedParts>();
+  const noted = new Map<Place, RecordedParts>();
   for (const place of places) {
-    await exchangeSheets(place.page, OWNER_SHEET, [signed]);
-    const parts = await noteParts(place.page);
+    await replaceSheets(place.page, OWNER_SHEET, [signed]);
+    const parts = await recordServiceParts(place.page);
     noted.set(place, parts);
     assert.ok(parts.names.length >= fewestParts, `${place.where}: ${parts.names.join(', ')}`);
   }
@@ -110,7 +110,7 @@ const harmOf = async (
     const looks = await Promise.all(
       places.map(async (place): Promise<readonly string[]> => {
         const { where, page } = place;
-        await exchangeSheets(page, OWNER_SHEET, [address]);
+        await replaceSheets(page, OWNER_SHEET, [address]);
         assert.ok(await isAtWork(page, index + 1), `${sheet.name} applies in ${where}`);
         const changes = (await noted.get(place)?.changes()) ?? ['no parts were recorded'];
         return changes.map((line) => `${where}: ${line}`);
@@ -131,11 +131,11 @@ test(
     const places: Place[] = [];
     for (const { template, amebaId } of chosenBlogs('hostileCss', BLOGS)) {
       // one after the other: each page waits for what is in its window
-      await saveOwnerCss(product, amebaId, signOf(0));
-      const { url } = await entryOf(product, amebaId, 0);
+      await saveOwnerCss(product, amebaId, buildSignCss(0));
+      const { url } = await findEntry(product, amebaId, 0);
       places.push({ where: template, page: await settledPage(await visitor(), url) });
     }
-    assert.deepEqual(await harmOf(product, places, sheets, 9), []);
+    assert.deepEqual(await findHarm(product, places, sheets, 9), []);
   }),
 );
 
@@ -146,8 +146,8 @@ test(
       (_, index) => isExhaustiveRun() || index % DIALOG_SHARE === 0,
     );
     const [{ amebaId = '' } = {}] = BLOGS;
-    await saveOwnerCss(product, amebaId, signOf(0));
-    const { url, entryId } = await entryOf(product, amebaId, 0);
+    await saveOwnerCss(product, amebaId, buildSignCss(0));
+    const { url, entryId } = await findEntry(product, amebaId, 0);
     const lost = await visitor();
     // it has no slots that load by themselves
     await lost.open(`${product.host}/${amebaId}/entry-1.html`);
@@ -156,6 +156,6 @@ test(
       { where: 'a dialog', page: await withDialog(await visitor(), url, entryId) },
       { where: 'an error page', page: lost.page },
     ];
-    assert.deepEqual(await harmOf(product, places, sheets, 1), []);
+    assert.deepEqual(await findHarm(product, places, sheets, 1), []);
   }),
 );

@@ -3,28 +3,28 @@ import assert from 'node:assert/strict';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { heldByHost } from '@engawa/harness/product/heldReleases.ts';
+import { readHeldReleases } from '@engawa/harness/product/heldReleases.ts';
 import { INSPECTED } from '@engawa/harness/product/processMemory.ts';
 import { createReleaseTrain } from '@engawa/harness/product/releaseTrain.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryAddresses, entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { entryAddresses, findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import {
   BROKEN,
   doctoredRelease,
   publishUnchecked,
   type Doctoring,
 } from '@engawa/harness/product/doctoredRelease.ts';
-import { untilRefused } from '@engawa/harness/product/logLines.ts';
+import { waitForRefusal } from '@engawa/harness/product/logLines.ts';
 import {
   hydratedIine,
   assertIine,
   iineButton,
-  shownIine,
+  readIine,
   storedIine,
 } from '@engawa/harness/browser/iine.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
-import { pidOf } from '@engawa/harness/product/processes.ts';
+import { waitForPid } from '@engawa/harness/product/processes.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
 import {
   forcePointer,
@@ -33,9 +33,9 @@ import {
   stableVersion,
 } from '@engawa/harness/product/releases.ts';
 import { renderedPage, type SeenPage } from '@engawa/harness/pages/renderedPage.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
-import { isChosenWay } from '@engawa/harness/chosenCases.ts';
+import { isChosenVariant } from '@engawa/harness/isChosenCase.ts';
 import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(() => ownProduct(INSPECTED));
@@ -56,7 +56,7 @@ const REWORDING: Doctoring = (text) => text.replaceAll(OLD_WORD, NEW_WORD);
 const reworded = () => doctoredRelease('entry', REWORDING);
 
 /** What is wrong with a page during a swap; null where nothing is. */
-const faultOf = (page: SeenPage): string | null => {
+const findPageError = (page: SeenPage): string | null => {
   if (page.status !== 200) return `status ${page.status}`;
   const set = page.releases.split(' ');
   const foreign = page.remotes.find((remote) => !set.includes(remote));
@@ -96,7 +96,7 @@ const loadPages = (urls: readonly string[], connections = CONNECTIONS) => {
       assert.ok(seen.length > 0, 'no page was loaded');
       assert.deepEqual(failures, []);
       assert.deepEqual(
-        seen.map(faultOf).filter((fault) => fault !== null),
+        seen.map(findPageError).filter((fault) => fault !== null),
         [],
       );
     },
@@ -108,10 +108,10 @@ test(
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');
-    const hostPid = await pidOf(product.pid, 'host');
+    const hostPid = await waitForPid(product.pid, 'host');
     const urls = (await entryAddresses(product, amebaId)).slice(0, 40);
     const oldTab = await visitor();
-    const entry = await entryOf(product, amebaId, 1);
+    const entry = await findEntry(product, amebaId, 1);
     await oldTab.open(`${product.host}/${amebaId}/`);
     await signIn(oldTab, MEMBERS.lasting);
     await oldTab.open(entry.url);
@@ -135,10 +135,11 @@ test(
     await untilServed(entry.url, `entry@${VERSION}`);
     const newTab = await visitor();
     await newTab.open(entry.url);
-    const wordOf = () => newTab.page.$eval('[rel=prev] small', ({ textContent }) => textContent);
-    assert.equal(await wordOf(), NEW_WORD);
-    await awaken(newTab.page);
-    assert.equal(await wordOf(), NEW_WORD);
+    const readLinkText = () =>
+      newTab.page.$eval('[rel=prev] small', ({ textContent }) => textContent);
+    assert.equal(await readLinkText(), NEW_WORD);
+    await hydrateSlots(newTab.page);
+    assert.equal(await readLinkText(), NEW_WORD);
     const remote = await newTab.page.$eval('[data-slot^="entry/"]', (slot) =>
       slot.getAttribute('data-remote'),
     );
@@ -150,16 +151,16 @@ test(
     await page.click(iineButton(entry.entryId));
     await until(
       'the like changes in the old tab',
-      async () => (await shownIine(page, entry.entryId)).isLiked !== likes.isLiked,
+      async () => (await readIine(page, entry.entryId)).isLiked !== likes.isLiked,
     );
     const count = likes.count + (likes.isLiked ? -1 : 1);
     await assertIine(page, entry, { isLiked: !likes.isLiked, count });
 
     await swapUnderLoad(VERSION, before, 'rollback', 'entry');
-    assert.equal(await pidOf(product.pid, 'host'), hostPid);
+    assert.equal(await waitForPid(product.pid, 'host'), hostPid);
     const back = await visitor();
     await back.open(entry.url);
-    await awaken(back.page);
+    await hydrateSlots(back.page);
     assert.equal(await back.page.$eval('[rel=prev] small', (word) => word.textContent), OLD_WORD);
     assertQuiet(back);
   }),
@@ -171,13 +172,13 @@ test(
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');
     const tab = await visitor();
-    const { url } = await entryOf(product, amebaId, 2);
+    const { url } = await findEntry(product, amebaId, 2);
     await tab.open(url);
     await release(dataDir, 'promote', 'entry', VERSION);
     await until('the new release is served', async () =>
       (await renderedPage(url)).releases.includes(`entry@${VERSION}`),
     );
-    await awaken(tab.page);
+    await hydrateSlots(tab.page);
     const { word, remote } = await tab.page.evaluate(() => ({
       word: document.querySelector('[rel=prev] small')?.textContent,
       remote: document.querySelector('[data-slot^="entry/"]')?.getAttribute('data-remote'),
@@ -208,8 +209,8 @@ test(
     assert.deepEqual([code, text.includes('is refused')], [1, true], text);
     assert.equal(await stableVersion(dataDir, 'entry'), before);
     await forcePointer(dataDir, 'entry', version);
-    await untilRefused(dataDir, `entry@${version}`);
-    const page = await renderedPage((await entryOf(product, amebaId, 60)).url);
+    await waitForRefusal(dataDir, `entry@${version}`);
+    const page = await renderedPage((await findEntry(product, amebaId, 60)).url);
     assert.equal(page.status, 200);
     assert.ok(page.releases.includes(`entry@${before}`), page.releases);
     await forcePointer(dataDir, 'entry', before);
@@ -229,8 +230,8 @@ test(
     const record = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
     await writeFile(join(published, 'release.json'), JSON.stringify({ ...record, version }));
     await forcePointer(dataDir, 'entry', version);
-    await untilRefused(dataDir, `entry@${version}`, 'REMOTE-008');
-    const page = await renderedPage((await entryOf(product, amebaId, 61)).url);
+    await waitForRefusal(dataDir, `entry@${version}`, 'REMOTE-008');
+    const page = await renderedPage((await findEntry(product, amebaId, 61)).url);
     assert.deepEqual([page.status, page.text.includes(NEW_WORD)], [200, false]);
     assert.ok(page.releases.includes(`entry@${before}`), page.releases);
     await forcePointer(dataDir, 'entry', before);
@@ -239,7 +240,7 @@ test(
 
 const BROKEN_TODAY = Object.entries(BROKEN)
   .map(([what, doctor], index, { length }) => ({ what, doctor, index, length }))
-  .filter(({ index, length }) => isChosenWay('a broken release', length, index));
+  .filter(({ index, length }) => isChosenVariant('a broken release', length, index));
 
 for (const { index, what, doctor } of BROKEN_TODAY)
   test(
@@ -247,7 +248,7 @@ for (const { index, what, doctor } of BROKEN_TODAY)
     journey(async ({ product }) => {
       const { dataDir } = product;
       const before = await stableVersion(dataDir, 'entry');
-      const hostPid = await pidOf(product.pid, 'host');
+      const hostPid = await waitForPid(product.pid, 'host');
       const version = `2.0.${index}`;
       const folder = await doctoredRelease('entry', doctor);
       const publish = ['publish', 'entry', '--version', version, '--from', folder];
@@ -257,12 +258,12 @@ for (const { index, what, doctor } of BROKEN_TODAY)
       await forcePointer(dataDir, 'entry', version);
       const urls = (await entryAddresses(product, amebaId)).slice(70 + index * 10, 80 + index * 10);
       const load = loadPages(urls, 1);
-      await untilRefused(dataDir, `entry@${version}`);
+      await waitForRefusal(dataDir, `entry@${version}`);
       await load.end();
       const page = await renderedPage(urls[0] ?? '');
       assert.equal(page.status, 200);
       assert.ok(page.releases.includes(`entry@${before}`), page.releases);
-      assert.equal(await pidOf(product.pid, 'host'), hostPid);
+      assert.equal(await waitForPid(product.pid, 'host'), hostPid);
       await forcePointer(dataDir, 'entry', before);
     }),
   );
@@ -271,19 +272,19 @@ test(
   'the number of releases in host and render worker stays bounded as releases go live',
   journey(async ({ product }) => {
     const ship = createReleaseTrain(product.dataDir);
-    const entry = await entryOf(product, amebaId, 1);
-    const drawn = [`${product.host}/${amebaId}/imagelist.html`, entry.url];
+    const entry = await findEntry(product, amebaId, 1);
+    const rendered = [`${product.host}/${amebaId}/imagelist.html`, entry.url];
     /** One more release of each remote, live and rendered with. */
     const shipOfEach = async (): Promise<readonly string[]> => {
       const shipped = [await ship(), await ship(), await ship()];
-      for (const url of drawn)
+      for (const url of rendered)
         await until(`${shipped.join(' and ')} are live`, async () => {
           const live = (await renderedPage(url)).releases.split(' ');
           return shipped.every((name) => live.includes(name));
         });
       return shipped;
     };
-    const held = () => heldByHost(join(product.dataDir, 'logs/host.log'));
+    const held = () => readHeldReleases(join(product.dataDir, 'logs/host.log'));
     for (let times = 0; times < 3; times += 1) await shipOfEach();
     const before = await held();
     assert.equal(Object.keys(before).length, 2, 'the main thread and one render worker');

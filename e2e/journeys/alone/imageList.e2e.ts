@@ -4,14 +4,14 @@ import { BLOGS } from '@engawa/harness/demo/blogs.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
-import { openDatabaseOf } from '@engawa/harness/product/databases.ts';
+import { openProductDatabase } from '@engawa/harness/product/databases.ts';
 import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
 import { startProduct } from '@engawa/harness/product/product.ts';
 import { seededDataFolder } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { nodesOf } from '@engawa/harness/browser/viewer.ts';
+import { countNodes } from '@engawa/harness/browser/viewer.ts';
 
 /** Many times what is in the document at once; the archive's own tests read on through 10,000. */
 const PICTURES = 1500;
@@ -24,7 +24,7 @@ const [, { amebaId }] = BLOGS as readonly [unknown, { readonly amebaId: string }
 /** A product with a blog that has 1,500 pictures more, all from before November 2026. */
 const productWithPictures = async () => {
   const dataDir = await seededDataFolder();
-  const database = await openDatabaseOf(dataDir);
+  const database = await openProductDatabase(dataDir);
   await database.script(
     `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
                           published_at, created_at, updated_at, last_edited_at)
@@ -64,10 +64,10 @@ const untilAlive = (page: Page) =>
     page.evaluate(() => document.documentElement.hasAttribute('data-in-site')),
   );
 
-const placesShown = (page: Page) =>
+const placesVisible = (page: Page) =>
   page.$$eval(ROWS, (rows) => rows.map((row) => Number(row.getAttribute('aria-posinset'))));
 
-const pathOf = (page: Page) => new URL(page.url()).pathname;
+const toPathname = (page: Page) => new URL(page.url()).pathname;
 
 /**
  * Scrolls on, a third of the window at a time, as a wheel does, and waits for more well before the end of
@@ -99,7 +99,7 @@ const pictureInSight = (page: Page) =>
     return { path: link.pathname, topPx: found.getBoundingClientRect().top };
   });
 
-const topOf = (page: Page, path: string) =>
+const measureLinkTop = (page: Page, path: string) =>
   page.evaluate((wanted) => {
     const link = [...document.querySelectorAll<HTMLAnchorElement>('main li > a')].find(
       ({ pathname }) => pathname === wanted,
@@ -115,7 +115,7 @@ test(
     await openAlive(page, product.list);
     const { length } = await page.evaluate(() => ({ length: history.length }));
     await wheelUntil(page, 'the address is the fourth page of October', () =>
-      pathOf(page).endsWith('/imagelist-202610-4.html'),
+      toPathname(page).endsWith('/imagelist-202610-4.html'),
     );
     assert.equal(await page.evaluate(() => history.length), length, 'no history entry was added');
     await assertStill(page);
@@ -132,18 +132,20 @@ test(
       ['main nav dd a', `/${amebaId}/imagelist-202611.html`],
     ] as const) {
       await page.$eval(link, (found) => (found as HTMLElement).click());
-      await until(`${next} is open`, async () => pathOf(page) === next);
+      await until(`${next} is open`, async () => toPathname(page) === next);
       await page.goBack();
       await until('the list is open again', async () =>
-        pathOf(page).endsWith('/imagelist-202610-4.html'),
+        toPathname(page).endsWith('/imagelist-202610-4.html'),
       );
-      const top = await until('the image is in the list again', () => topOf(page, seen.path));
+      const top = await until('the image is in the list again', () =>
+        measureLinkTop(page, seen.path),
+      );
       assert.ok(Math.abs(top - seen.topPx) <= 2, `it was at ${seen.topPx} px, now at ${top}`);
     }
     await page.reload({ waitUntil: 'load' });
-    assert.notEqual(await topOf(page, seen.path), null, 'the page of the address has the image');
+    assert.notEqual(await measureLinkTop(page, seen.path), null, 'the page has the image');
     await until('the image is in the window', async () => {
-      const now = (await topOf(page, seen.path)) ?? Infinity;
+      const now = (await measureLinkTop(page, seen.path)) ?? Infinity;
       return now > -300 && now < 900;
     });
     assertQuiet(reader);
@@ -194,10 +196,10 @@ test(
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
     await openAlive(page, product.list);
-    const before = await nodesOf(page);
+    const before = await countNodes(page);
     // its way on is a link to another page until the list is alive, and that shows by its going on by itself
     await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }));
-    await until('rows are added', async () => (await placesShown(page)).length > PER_PAGE);
+    await until('rows are added', async () => (await placesVisible(page)).length > PER_PAGE);
     const { most, paths } = await readToEnd(page, LONGEST_READING_MS);
     assert.ok(most <= 200, `${most} images were in the document`);
     const seen = Object.values(paths);
@@ -208,7 +210,7 @@ test(
       'no row is missing',
     );
     assert.equal(new Set(seen).size, seen.length, 'no image is in two rows');
-    const after = await nodesOf(page);
+    const after = await countNodes(page);
     assert.ok(after < before * 3, `removed nodes are collected: ${before}, ${after}`);
   }),
 );
@@ -222,16 +224,16 @@ test(
     await page.focus('main input[value=tile]');
     await page.keyboard.press('ArrowRight');
     assert.equal(await page.$eval('main input[value=list]', (input) => input.checked), true);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.keyboard.press('ArrowLeft');
     await page.focus('main a[href*="/imagelist-"]:not(nav a)');
     await page.keyboard.press('Enter');
-    await until('rows are added', async () => (await placesShown(page)).length >= 2 * PER_PAGE);
+    await until('rows are added', async () => (await placesVisible(page)).length >= 2 * PER_PAGE);
     const place = await until('the first new image has the focus', () =>
       page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset')),
     );
     assert.ok(Number(place) > PER_PAGE && Number(place) % PER_PAGE === 1, `focus on row ${place}`);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     assertQuiet(reader);
   }),
 );
@@ -253,7 +255,7 @@ test(
     await assertStill(page);
     // and a page that opens within the document
     await page.evaluate(() => document.querySelector<HTMLElement>('main dd a')?.click());
-    await until('the month is open', async () => pathOf(page).endsWith('202611.html'));
+    await until('the month is open', async () => toPathname(page).endsWith('202611.html'));
     assert.equal(await isList(), true);
   }),
 );
@@ -264,16 +266,16 @@ test(
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
     await reader.open(product.list);
-    assert.equal((await placesShown(page)).length, PER_PAGE);
-    const widthOf = () => page.$eval(ROWS, (row) => row.getBoundingClientRect().width);
-    const tilePx = await widthOf();
+    assert.equal((await placesVisible(page)).length, PER_PAGE);
+    const measureRowWidth = () => page.$eval(ROWS, (row) => row.getBoundingClientRect().width);
+    const tilePx = await measureRowWidth();
     await page.click('main input[value=list]');
-    assert.ok((await widthOf()) > 3 * tilePx, 'a row is as wide as the list');
+    assert.ok((await measureRowWidth()) > 3 * tilePx, 'a row is as wide as the list');
     assert.match(await page.$eval(ROWS, (row) => (row as HTMLElement).innerText), /2026年/);
     await reader.follow('main a[href*="/imagelist-202610"]:not(nav a)');
-    assert.match(pathOf(page), /imagelist-202610(-\d+)?\.html$/);
+    assert.match(toPathname(page), /imagelist-202610(-\d+)?\.html$/);
     await reader.follow('main a[rel=next]');
-    assert.match(pathOf(page), /imagelist-202610-\d+\.html$/);
+    assert.match(toPathname(page), /imagelist-202610-\d+\.html$/);
     assertQuiet(reader);
   }),
 );
@@ -292,9 +294,9 @@ test(
     await page.mouse.move(500, 500);
     await page.mouse.wheel({ deltaY: 600 });
     const again = await page.waitForSelector('main ::-p-text(もう一度読み込む)');
-    assert.equal((await placesShown(page)).length, PER_PAGE);
+    assert.equal((await placesVisible(page)).length, PER_PAGE);
     isBroken = false;
     await again?.click();
-    await until('rows are added', async () => (await placesShown(page)).length > PER_PAGE);
+    await until('rows are added', async () => (await placesVisible(page)).length > PER_PAGE);
   }),
 );

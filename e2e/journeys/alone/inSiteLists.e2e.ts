@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import {
-  assertAsDrawn,
-  awakenLinks,
+  assertAsRendered,
+  hydrateInSiteLinks,
   followAt,
   isSameDocument,
   travel,
@@ -40,11 +40,11 @@ test(
     const { page } = reader;
     const [{ amebaId } = LONG_BLOG] = BLOGS;
     await reader.open(`${product.host}/${amebaId}/`);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     for (const path of [...LIST_PAGES.map((file) => `/${amebaId}/${file}`), '/', `/${amebaId}/`]) {
       await writeLink(page, path);
       await followAt(page, WRITTEN);
-      await assertAsDrawn(reader, stranger);
+      await assertAsRendered(reader, stranger);
     }
     assertQuiet(reader);
   }),
@@ -56,9 +56,9 @@ test(
     const reader = await visitor();
     const stranger = await visitor();
     const { page } = reader;
-    const typeShown = () => page.$eval('html', ({ dataset }) => dataset['pageType']);
+    const typeVisible = () => page.$eval('html', ({ dataset }) => dataset['pageType']);
     await reader.open(`${product.host}/ranking/`);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await writeLink(page, '/');
     await followAt(page, WRITTEN);
     const front = await page.title();
@@ -68,11 +68,11 @@ test(
     ] as const) {
       await writeLink(page, path);
       await followAt(page, WRITTEN);
-      assert.deepEqual([await isSameDocument(page), await typeShown()], [true, type]);
+      assert.deepEqual([await isSameDocument(page), await typeVisible()], [true, type]);
       const next = await page.title();
       await travel(page, -1, front);
-      await assertAsDrawn(reader, stranger);
-      assert.equal(await typeShown(), 'site-top');
+      await assertAsRendered(reader, stranger);
+      assert.equal(await typeVisible(), 'site-top');
       await travel(page, 1, next);
       await travel(page, -1, front);
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startKillablePlatform } from '@engawa/harness/kills/killablePlatform.ts';
 import { isDoubled, isLost } from '@engawa/harness/kills/killsReport.ts';
-import { killOnce } from '@engawa/harness/kills/killTrial.ts';
+import { runKillTrial } from '@engawa/harness/kills/killTrial.ts';
 
 const KILLS = 3;
 
@@ -13,7 +13,7 @@ test('R4.8 three kills of the platform drop no acknowledged write, and no retry 
   try {
     await using platform = await startKillablePlatform('pglite', folder, KILLS);
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      const findings = await killOnce(platform, kill);
+      const findings = await runKillTrial(platform, kill);
       assert.ok(findings.length > 0, 'nothing was written before the kill');
       assert.deepEqual(findings.filter(isLost), []);
       assert.deepEqual(findings.filter(isDoubled), []);

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import type { Frame, Page } from 'puppeteer';
 import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
-import { layoutShiftOf } from '@engawa/harness/browser/layoutShift.ts';
+import { readLayoutShift } from '@engawa/harness/browser/layoutShift.ts';
 import { CHEER } from '@engawa/harness/browser/selectors.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
-import { openDatabaseOf } from '@engawa/harness/product/databases.ts';
+import { openProductDatabase } from '@engawa/harness/product/databases.ts';
 import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
 import { startProduct } from '@engawa/harness/product/product.ts';
 import { seededDataFolder } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
-import { nodesOf } from '@engawa/harness/browser/viewer.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
+import { countNodes } from '@engawa/harness/browser/viewer.ts';
 
 const LIKERS = 10_000;
 /** for 200 reads and as many draws, on a busy machine */
@@ -25,7 +25,7 @@ const { amebaId } = LONG_BLOG;
 /** A product in which 10,000 people like an entry of the long blog. */
 const productWithLikers = async () => {
   const dataDir = await seededDataFolder();
-  const database = await openDatabaseOf(dataDir);
+  const database = await openProductDatabase(dataDir);
   const [entry] = await database.query<{ entry_id: number }>(
     `select e.entry_id from entries e join blogs b using (blog_id)
       where b.ameba_id = $1 and e.visibility = 'public' and e.publish_flg = 'open'
@@ -67,10 +67,10 @@ const focusedText = (page: Page) =>
 /** An entry's page, its parts alive. */
 const openAlive = async (page: Page, url: string) => {
   await page.goto(url, { waitUntil: 'load' });
-  await awaken(page);
+  await hydrateSlots(page);
 };
 
-const placesShown = (page: Page) =>
+const placesVisible = (page: Page) =>
   page.$$eval(ROWS, (rows) => rows.map((row) => Number(row.getAttribute('aria-posinset'))));
 
 test(
@@ -84,7 +84,7 @@ test(
     await page.waitForSelector(ROWS);
     const title = await page.$eval(`${DIALOG} h2`, (heading) => heading.textContent);
     assert.match(title.replaceAll(/\s/g, ''), /^いいね！した人10,\d{3}人$/);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.type(FIELD, 'abc');
     await until('the search finds one member', async () => {
       const names = await page.$$eval(`${ROWS} b`, (all) => all.map((name) => name.textContent));
@@ -109,9 +109,9 @@ test(
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
     await openAlive(page, product.liked);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('iineUsers')) asked.push(request.url());
+      if (request.url().includes('iineUsers')) requested.push(request.url());
     });
     await page.click(LINK);
     await page.waitForSelector(ROWS);
@@ -141,11 +141,11 @@ test(
     assert.ok(Math.max(...places) >= LIKERS, `the last row was ${Math.max(...places)}`);
     // in one place there was always the same person
     assert.equal(new Set(places).size, seen.size);
-    assert.equal(new Set(asked).size, asked.length, 'no request was sent twice');
-    const before = await nodesOf(page);
+    assert.equal(new Set(requested).size, requested.length, 'no request was sent twice');
+    const before = await countNodes(page);
     await page.keyboard.press('Home');
-    await until('row 1 is back', async () => (await placesShown(page)).includes(1));
-    const after = await nodesOf(page);
+    await until('row 1 is back', async () => (await placesVisible(page)).includes(1));
+    const after = await countNodes(page);
     assert.ok(after < before * 1.5, `removed nodes are collected: ${before}, ${after}`);
   }),
 );
@@ -165,10 +165,10 @@ test(
     });
     await page.$eval(DIALOG, (dialog) => dialog.scrollTo(0, dialog.scrollHeight));
     const again = await page.waitForSelector(`${DIALOG} ::-p-text(もう一度読み込む)`);
-    const shown = (await placesShown(page)).length;
+    const texts = (await placesVisible(page)).length;
     isBroken = false;
     await again?.click();
-    await until('more rows have loaded', async () => (await placesShown(page)).length > shown);
+    await until('more rows have loaded', async () => (await placesVisible(page)).length > texts);
   }),
 );
 
@@ -196,7 +196,7 @@ test(
     assert.ok(await page.$('main a[href*="/iine3-"]'), 'the page has a pager');
     await page.type('main input[type=search]', '4321');
     await until('one row matches', async () => (await page.$$(rows)).length === 1);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     assertQuiet(reader);
   }),
 );
@@ -220,7 +220,8 @@ const textIn = async (page: Page, selector: string): Promise<string | null> => {
   }
 };
 
-const heightOf = (page: Page) => page.$eval(FRAME, (frame) => frame.getBoundingClientRect().height);
+const frameHeight = (page: Page) =>
+  page.$eval(FRAME, (frame) => frame.getBoundingClientRect().height);
 
 const openCheers = (page: Page): Promise<void> => page.click(`${CHEER} summary`);
 
@@ -230,27 +231,30 @@ for (const { template, amebaId: blog } of chosenBlogs('cheers', BLOGS))
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
-      await reader.open((await entryOf(product, blog, 1)).url);
+      await reader.open((await findEntry(product, blog, 1)).url);
       await openCheers(page);
-      const before = await layoutShiftOf(page);
-      assert.equal(await heightOf(page), 470);
-      const shown = (selector: string) => textIn(page, selector);
-      await until('the frame has loaded', async () => (await shown('h1')) !== null);
-      const given = Number(await shown('button[value=sugoi] span'));
+      const before = await readLayoutShift(page);
+      assert.equal(await frameHeight(page), 470);
+      const visibleNow = (selector: string) => textIn(page, selector);
+      await until('the frame has loaded', async () => (await visibleNow('h1')) !== null);
+      const given = Number(await visibleNow('button[value=sugoi] span'));
       for (const words of ['応援を届けました。', 'すでに応援済みです。', 'すでに応援済みです。']) {
         const frame = await cheerFrame(page);
         await Promise.all([
           page.waitForResponse((answer) => answer.request().method() === 'POST'),
           frame.$eval('button[value=sugoi]', (button) => button.click()),
         ]);
-        await until(words, async () => (await shown('[role=status]'))?.includes(words) ?? false);
+        await until(
+          words,
+          async () => (await visibleNow('[role=status]'))?.includes(words) ?? false,
+        );
       }
       await until('the cheer is counted once', async () => {
-        const count = await shown('button[value=sugoi] span');
+        const count = await visibleNow('button[value=sugoi] span');
         return count !== null && Number(count) === given + 1;
       });
-      assert.deepEqual([await heightOf(page), await layoutShiftOf(page)], [470, before]);
-      assert.deepEqual(await accessibilityFaults(page), []);
+      assert.deepEqual([await frameHeight(page), await readLayoutShift(page)], [470, before]);
+      assert.deepEqual(await findAccessibilityViolations(page), []);
     }),
   );
 
@@ -274,7 +278,7 @@ for (const [what, respond] of [
     `R6.4 a ${what} cheer frame neither moves nor navigates the page`,
     journey(async ({ product, visitor }) => {
       const { page } = await visitor();
-      const { url } = await entryOf(product, amebaId, 2);
+      const { url } = await findEntry(product, amebaId, 2);
       const met = Promise.withResolvers<void>();
       await intercept(page, async (request) => {
         if (!request.url().includes('/embed/cheer/')) return 'untouched';
@@ -284,15 +288,15 @@ for (const [what, respond] of [
       });
       await openAlive(page, url);
       const title = await page.title();
-      const before = await layoutShiftOf(page);
+      const before = await readLayoutShift(page);
       await openCheers(page);
       await met.promise;
       await until('the frame is visible', () =>
         page.$eval(FRAME, (frame) => frame.checkVisibility()),
       );
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(rendered)));
       assert.deepEqual([page.url(), await page.title()], [url, title]);
-      assert.deepEqual([await heightOf(page), await layoutShiftOf(page)], [470, before]);
+      assert.deepEqual([await frameHeight(page), await readLayoutShift(page)], [470, before]);
       assert.equal((await page.browserContext().pages()).length, 1);
     }),
   );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createAdminClient } from '@engawa/delivery/admin/adminClient.ts';
 import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryAddresses, entryOf, writeDemoPhoto } from '@engawa/harness/demo/demoEntries.ts';
+import { entryAddresses, findEntry, writeDemoPhoto } from '@engawa/harness/demo/demoEntries.ts';
 import {
   MEMBERS,
   NICKNAME,
@@ -19,7 +19,7 @@ import { journeysOn } from '@engawa/harness/journey.ts';
 import {
   addDatabaseFor,
   addReplicaFor,
-  openDatabaseOf,
+  openProductDatabase,
   openUrl,
   usePostgresql,
 } from '@engawa/harness/product/databases.ts';
@@ -31,12 +31,12 @@ import { copySeededImages } from '@engawa/harness/products.ts';
 import { memberClient } from '@engawa/harness/requests/memberClient.ts';
 import { signedInClient } from '@engawa/harness/requests/signedInClient.ts';
 import {
-  likesOn,
+  readLikes,
   onEachHost,
-  readsThat,
-  releasesOf,
+  countReads,
+  readReleases,
   type PageOfHost,
-} from '@engawa/harness/requests/onMachines.ts';
+} from '@engawa/harness/requests/onEachHost.ts';
 import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 import { until } from '@engawa/harness/until.ts';
 
@@ -64,25 +64,27 @@ const isSame = <T>(values: readonly T[], expected: T) =>
 test(
   'a like, a removal, a promote and a sign-out take effect on both hosts',
   journey(async ({ product, visitor }) => {
-    const asked = await Promise.all([1, 2, 3, 4].map(() => rawRequest(product.host, '/_health')));
-    const upstreams = new Set(asked.map(({ headers }) => headers['x-upstream']));
+    const requested = await Promise.all(
+      [1, 2, 3, 4].map(() => rawRequest(product.host, '/_health')),
+    );
+    const upstreams = new Set(requested.map(({ headers }) => headers['x-upstream']));
     assert.equal(upstreams.size, 2, 'the balancer uses both hosts');
 
     const reader = await visitor();
     const { page } = reader;
-    const { url, entryId } = await entryOf(product, amebaId, 2);
+    const { url, entryId } = await findEntry(product, amebaId, 2);
     await reader.open(url);
     await signIn(reader, MEMBERS.lasting);
-    const [before = NaN] = await onEachHost(product, url, likesOn(entryId));
+    const [before = NaN] = await onEachHost(product, url, readLikes(entryId));
     assert.ok(before >= 0, 'the page has a like count');
     const member = await memberClient(page);
     const liked = await addIine(member.write)({ amebaId, entryId });
     assert.ok(liked.ok);
     await until('both hosts show the like', async () =>
-      isSame(await onEachHost(product, url, likesOn(entryId)), before + 1),
+      isSame(await onEachHost(product, url, readLikes(entryId)), before + 1),
     );
 
-    const hidden = await entryOf(product, amebaId, 5);
+    const hidden = await findEntry(product, amebaId, 5);
     const statusOf = ({ status }: { readonly status: number }) => status;
     assert.deepEqual(await onEachHost(product, hidden.url, statusOf), [200, 200]);
     const [platform] = product.platforms;
@@ -99,9 +101,9 @@ test(
       text.replaceAll('前の記事', '一つ前の記事'),
     );
     await release(dataDir, 'promote', 'entry', '9.9.9');
-    const setOf = (page: PageOfHost) => releasesOf(page).includes('entry@9.9.9');
+    const hasNewRelease = (page: PageOfHost) => readReleases(page).includes('entry@9.9.9');
     await until('both hosts render with the release', async () =>
-      isSame(await onEachHost(product, url, setOf), true),
+      isSame(await onEachHost(product, url, hasNewRelease), true),
     );
     await release(dataDir, 'promote', 'entry', earlier);
 
@@ -123,12 +125,12 @@ test(
 test(
   'BQ3 no host serves a stale page while the replica is paused, and reads return to it after a resume',
   journey(async ({ product }) => {
-    const { url, entryId } = await entryOf(product, amebaId, 50);
+    const { url, entryId } = await findEntry(product, amebaId, 50);
     const member = await signedInClient(product, MEMBERS.steady);
-    const [before = NaN] = await onEachHost(product, url, likesOn(entryId));
+    const [before = NaN] = await onEachHost(product, url, readLikes(entryId));
     const standby = await openUrl(product.replicaUrl);
-    const isShown = async () =>
-      isSame(await onEachHost(product, url, likesOn(entryId)), before + 1);
+    const isVisible = async () =>
+      isSame(await onEachHost(product, url, readLikes(entryId)), before + 1);
     const likesThere = () =>
       standby.query(
         'select 1 from likes where entry_id = $1 and member_id = (select member_id from members where ameba_id = $2)',
@@ -142,15 +144,15 @@ test(
         );
         return row?.state === 'paused';
       });
-      const passedBy = await readsThat(product, 'behind', 'away');
+      const passedBy = await countReads(product, 'behind', 'away');
       const liked = await addIine(member.write)({ amebaId, entryId });
       assert.ok(liked.ok);
-      await until('both hosts show the like', isShown);
+      await until('both hosts show the like', isVisible);
       assert.deepEqual(await likesThere(), [], 'the replica does not have the like');
-      assert.ok((await readsThat(product, 'behind', 'away')) > passedBy);
+      assert.ok((await countReads(product, 'behind', 'away')) > passedBy);
 
       await standby.query('select pg_wal_replay_resume()');
-      const fromReplica = await readsThat(product, 'replica');
+      const fromReplica = await countReads(product, 'replica');
       await until('pages are read from the replica again', async () => {
         const answer = await fetch(`${product.platforms[0]?.origin}/_admin/purge`, {
           method: 'POST',
@@ -161,11 +163,11 @@ test(
           body: JSON.stringify({ tags: [`blog:${amebaId}`], kind: 'hard' }),
         });
         assert.ok(answer.ok);
-        await onEachHost(product, url, likesOn(entryId));
-        return (await readsThat(product, 'replica')) > fromReplica;
+        await onEachHost(product, url, readLikes(entryId));
+        return (await countReads(product, 'replica')) > fromReplica;
       });
       assert.equal((await likesThere()).length, 1);
-      assert.ok(await isShown());
+      assert.ok(await isVisible());
     } finally {
       await standby.query('select pg_wal_replay_resume()');
       await standby.close();
@@ -194,12 +196,12 @@ test(
     const path = await page.$eval('.OwnerPage-state a', (link) => link.getAttribute('href'));
     const reader = await visitor();
     await reader.open(`${product.host}${path}`);
-    const shown = await reader.page.waitForSelector(`main a[href^="/${amebaId}/image-"] img`);
-    await shown?.scrollIntoView();
+    const visibleNow = await reader.page.waitForSelector(`main a[href^="/${amebaId}/image-"] img`);
+    await visibleNow?.scrollIntoView();
     await until('the image is rendered', async () =>
-      shown?.evaluate((image) => Object(image).naturalWidth > 0),
+      visibleNow?.evaluate((image) => Object(image).naturalWidth > 0),
     );
-    const src = await shown?.evaluate((image) => image.getAttribute('src'));
+    const src = await visibleNow?.evaluate((image) => image.getAttribute('src'));
     const { pathname } = new URL(src ?? '', product.host);
 
     const onPlatforms = () =>
@@ -241,15 +243,15 @@ test(
     }
     assert.ok(answered.length >= entries.length - 2, `${answered.length} likes were answered`);
     assert.deepEqual(new Set(pages), new Set([200]));
-    const database = await openDatabaseOf(product.dataDir);
+    const database = await openProductDatabase(product.dataDir);
     const rows = await database.query<{ entry_id: number }>(
       `select entry_id from likes join members using (member_id) where ameba_id = $1`,
       [MEMBERS.early.amebaId],
     );
     await database.close();
-    const kept = new Set(rows.map(({ entry_id: entryId }) => entryId));
+    const stored = new Set(rows.map(({ entry_id: entryId }) => entryId));
     assert.deepEqual(
-      answered.filter((entryId) => !kept.has(entryId)),
+      answered.filter((entryId) => !stored.has(entryId)),
       [],
     );
   }),
@@ -258,13 +260,13 @@ test(
 test(
   'pages, likes and sign-in work without bucket and Valkey',
   journey(async ({ product }) => {
-    const { url, entryId } = await entryOf(product, amebaId, 40);
+    const { url, entryId } = await findEntry(product, amebaId, 40);
     await rawRequest(product.host, new URL(url).pathname);
     await product.bucket.kill();
     await product.valkey.kill();
-    const told = await releaseCommand(product.dataDir, 'promote', 'entry', '9.9.9');
-    assert.equal(told.code, 1);
-    assert.match(told.text, /The bucket s3:\/\/engawa\/releases does not answer/);
+    const notified = await releaseCommand(product.dataDir, 'promote', 'entry', '9.9.9');
+    assert.equal(notified.code, 1);
+    assert.match(notified.text, /The bucket s3:\/\/engawa\/releases does not answer/);
     const member = await signedInClient(product, MEMBERS.early);
     const liked = await addIine(member.write)({ amebaId, entryId });
     assert.ok(liked.ok, 'a like is stored');

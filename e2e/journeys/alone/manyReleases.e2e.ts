@@ -4,16 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { entryAddresses } from '@engawa/harness/demo/demoEntries.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { renderedPage } from '@engawa/harness/pages/renderedPage.ts';
 import { publishUnchecked } from '@engawa/harness/product/doctoredRelease.ts';
-import { pidOf } from '@engawa/harness/product/processes.ts';
+import { waitForPid } from '@engawa/harness/product/processes.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
 import { forcePointer, stableVersion } from '@engawa/harness/product/releases.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
-import { isExhaustiveRun } from '@engawa/harness/chosenCases.ts';
+import { isExhaustiveRun } from '@engawa/harness/isChosenCase.ts';
 import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(() => ownProduct());
@@ -31,7 +31,7 @@ const createDraw = (seed: number) => () => {
 };
 
 /** The word that entry draws on both sides, by its version: no two of these releases share it. */
-const wordOf = (version: string): string => {
+const formatWord = (version: string): string => {
   const number = /^3\.0\.(\d+)$/.exec(version)?.[1];
   return number === undefined ? WORD : `${WORD}（第${number}号）`;
 };
@@ -43,7 +43,7 @@ const createPress = ({ dataDir }: Pick<Product, 'dataDir'>) => {
     shipped += 1;
     const version = `3.0.${shipped}`;
     await publishUnchecked(dataDir, 'entry', version, (text) =>
-      text.replaceAll(WORD, wordOf(version)),
+      text.replaceAll(WORD, formatWord(version)),
     );
     await forcePointer(dataDir, 'entry', version);
     return version;
@@ -51,7 +51,7 @@ const createPress = ({ dataDir }: Pick<Product, 'dataDir'>) => {
   return { ship, count: () => shipped };
 };
 
-const versionOf = async ({ page }: Visitor): Promise<string> => {
+const readVersion = async ({ page }: Visitor): Promise<string> => {
   const releases = await page.$eval('html', (root) => root.dataset['releases'] ?? '');
   return /\bentry@(\S+)/.exec(releases)?.[1] ?? '';
 };
@@ -72,15 +72,15 @@ const assertNothingLacks = ({ complaints }: Visitor, where: string): void => {
 
 /** A tab comes to life as what the server has drawn in it, whatever is served by now. */
 const assertWhole = async (tab: Visitor): Promise<void> => {
-  const version = await versionOf(tab);
+  const version = await readVersion(tab);
   const seen = () => tab.page.$eval('[rel=prev] small', ({ textContent }) => textContent);
-  assert.equal(await seen(), wordOf(version), version);
-  await awaken(tab.page);
+  assert.equal(await seen(), formatWord(version), version);
+  await hydrateSlots(tab.page);
   await tab.page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
   const remote = await tab.page.$eval('[data-slot^="entry/"]', (slot) =>
     slot.getAttribute('data-remote'),
   );
-  assert.deepEqual([await seen(), remote], [wordOf(version), `entry@${version}`]);
+  assert.deepEqual([await seen(), remote], [formatWord(version), `entry@${version}`]);
   assertNothingLacks(tab, version);
 };
 
@@ -95,11 +95,11 @@ test(
   journey(async ({ product, visitor }) => {
     const draw = createDraw(20_261_126);
     const press = createPress(product);
-    const before = { pid: await pidOf(product.pid, 'host'), files: await hostFiles(product) };
+    const before = { pid: await waitForPid(product.pid, 'host'), files: await hostFiles(product) };
     const urls = (await entryAddresses(product, LONG_BLOG.amebaId)).slice(1, 40);
     const oldest = await visitor();
     await oldest.open(urls[0] ?? '');
-    const first = await versionOf(oldest);
+    const first = await readVersion(oldest);
     const tabs: Visitor[] = [];
     let looked = 0;
     for (let step = 0; step < STEPS; step += 1) {
@@ -130,10 +130,10 @@ test(
     );
     for (const tab of tabs) await assertWhole(tab);
     assert.ok(looked > STEPS / 8, `${looked} tabs were checked`);
-    assert.equal(await versionOf(oldest), first);
+    assert.equal(await readVersion(oldest), first);
     await assertWhole(oldest);
     assert.deepEqual(
-      { pid: await pidOf(product.pid, 'host'), files: await hostFiles(product) },
+      { pid: await waitForPid(product.pid, 'host'), files: await hostFiles(product) },
       before,
     );
   }),

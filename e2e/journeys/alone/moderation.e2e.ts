@@ -6,23 +6,23 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
 import {
-  awakenForm,
+  hydrateCommentForm,
   openCommentMenu,
   sendComment,
-  shownComment,
+  findComment,
   typeComment,
-  typedComment,
+  readTypedComment,
 } from '@engawa/harness/browser/comments.ts';
 import { MEGA_PANEL } from '@engawa/harness/browser/selectors.ts';
 import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryAddresses, entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { entryAddresses, findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { runCommand } from '@engawa/harness/product/commands.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
-import { purgePage } from '@engawa/harness/requests/drawAnew.ts';
+import { purgePage } from '@engawa/harness/requests/renderUncached.ts';
 import { until } from '@engawa/harness/until.ts';
 
 const SITE_KEY = 'site-key-of-the-journeys';
@@ -99,14 +99,14 @@ const { amebaId } = LONG_BLOG;
 const runModerate = (dataDir: string, ...args: readonly string[]) =>
   runCommand(dataDir, 'tools/moderate/moderateCommand.ts', ...args);
 
-const statusOf = async (url: string) => (await fetch(url)).status;
+const fetchStatus = async (url: string) => (await fetch(url)).status;
 
 test(
   'a visitor without scripts reports a comment, and a moderator hides it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
-    const { url } = await entryOf(product, amebaId, 0);
+    const { url } = await findEntry(product, amebaId, 0);
     await reader.open(url);
     const comment = await page.waitForSelector('[id^="comment-"]');
     const id = (await comment?.evaluate((element) => element.id)) ?? '';
@@ -174,16 +174,16 @@ test(
     const { host, dataDir } = product;
     const front = async () => (await fetch(`${host}/`)).text();
     const blog = `${host}/${amebaId}/`;
-    assert.equal(await statusOf(blog), 200);
+    assert.equal(await fetchStatus(blog), 200);
     assert.ok((await front()).includes(`/${amebaId}/`));
     await runModerate(dataDir, 'suspend', amebaId);
-    await until('the blog returns 404', async () => (await statusOf(blog)) === 404);
+    await until('the blog returns 404', async () => (await fetchStatus(blog)) === 404);
     await until(
       'the front page does not list the blog',
       async () => !(await front()).includes(`/${amebaId}/`),
     );
     await runModerate(dataDir, 'restore', amebaId);
-    await until('the blog is back', async () => (await statusOf(blog)) === 200);
+    await until('the blog is back', async () => (await fetchStatus(blog)) === 200);
   }),
 );
 
@@ -191,19 +191,19 @@ test(
   'R7.4 only the comment frame loads reCAPTCHA, on typing; a low score is reported and retains the text',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
-    const { url } = await entryOf(product, 'nanohana-daidokoro', 6);
+    const { url } = await findEntry(product, 'nanohana-daidokoro', 6);
     await open(url);
-    await awakenForm(page);
+    await hydrateCommentForm(page);
     assert.deepEqual(recaptcha.state.loadedBy, []);
     recaptcha.state.score = 0.1;
     await typeComment(page, '点数で確かめます', '旅人');
     await sendComment(page);
     await waitForNotice(page, '投稿に失敗しました。時間をおいて再度お試しください。');
-    assert.equal(await typedComment(page), '点数で確かめます');
+    assert.equal(await readTypedComment(page), '点数で確かめます');
     recaptcha.state.score = 0.9;
     await sendComment(page);
     await waitForNotice(page, 'コメントを投稿しました。');
-    await shownComment(page, '点数で確かめます');
+    await findComment(page, '点数で確かめます');
     assert.deepEqual(recaptcha.state.loadedBy, [`${product.platform}/`]);
   }),
 );
@@ -213,19 +213,19 @@ test(
   journey(async ({ product, visitor }) => {
     const author = await visitor();
     const { page } = author;
-    const { url } = await entryOf(product, 'nanohana-daidokoro', 7);
+    const { url } = await findEntry(product, 'nanohana-daidokoro', 7);
     await author.open(url);
     await signIn(author, MEMBERS.scriptless);
-    await awakenForm(page);
+    await hydrateCommentForm(page);
     const text = '取り消すつもりの便り';
     await typeComment(page, text);
     await sendComment(page);
     await waitForNotice(page, 'コメントを投稿しました。');
-    const isShown = async () => (await (await fetch(url)).text()).includes(text);
-    await until('the comment is visible to all', isShown);
+    const isVisible = async () => (await (await fetch(url)).text()).includes(text);
+    await until('the comment is visible to all', isVisible);
     await page.setJavaScriptEnabled(false);
     await author.open(url);
-    const item = `#${await shownComment(page, text)}`;
+    const item = `#${await findComment(page, text)}`;
     await author.follow(`${item} > div > button[formaction$=report]`);
     await author.follow('main button[formaction$=deleteComment]');
     assert.equal(
@@ -233,6 +233,6 @@ test(
       'このコメントを削除しますか？元にはもどせません。',
     );
     await author.follow('main form button');
-    await until('the comment is removed', async () => !(await isShown()));
+    await until('the comment is removed', async () => !(await isVisible()));
   }),
 );

@@ -6,21 +6,21 @@ import { join, dirname } from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { storedIine } from '@engawa/harness/browser/iine.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { renderedPage } from '@engawa/harness/pages/renderedPage.ts';
-import { pidOf } from '@engawa/harness/product/processes.ts';
-import { copyWorkspace } from '@engawa/harness/product/workspaceCopy.ts';
+import { waitForPid } from '@engawa/harness/product/processes.ts';
+import { copyWorkspace } from '@engawa/harness/product/copyWorkspace.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
 import { toolEnvironment } from '@engawa/delivery/bootstrap/install/nodeBinary.mjs';
 import { ROOT } from '@engawa/harness/paths.ts';
-import { actAfterSignIn } from '@engawa/harness/browser/memberPages.ts';
+import { confirmAfterSignIn } from '@engawa/harness/browser/openMemberPage.ts';
 
 /** A code block of a document: `ts apps/market/src/remote.ts` as its info, and its text. */
 type CodeBlock = { readonly language: string; readonly about: string; readonly text: string };
@@ -95,7 +95,7 @@ const assertVariants = async (reader: Visitor, closed: Visitor, fair: string): P
     });
     await go(fair + search);
     const { variants } = await seen();
-    await awaken(page);
+    await hydrateSlots(page);
     await page.waitForSelector('[data-slot^="market/Fair:"][data-hydrated]');
     return { ...(await seen()), beforeAnySign: variants };
   };
@@ -129,10 +129,10 @@ test(
       const copy = join(folder, 'checkout');
       await copyWorkspace(copy);
       await symlink(product.dataDir, join(copy, '.data'));
-      const host = await pidOf(product.pid, 'host');
+      const host = await waitForPid(product.pid, 'host');
       const fair = `${product.host}/${amebaId}/fair.html`;
-      const entry = await entryOf(product, amebaId, 1);
-      const hostOf = ({ releases }: { readonly releases: string }) =>
+      const entry = await findEntry(product, amebaId, 1);
+      const parseHostRelease = ({ releases }: { readonly releases: string }) =>
         /host@\S+/.exec(releases)?.[0];
       const before = await renderedPage(entry.url);
       assert.equal((await renderedPage(fair)).status, 404);
@@ -143,8 +143,8 @@ test(
       await until('the entry renders the module', async () =>
         (await renderedPage(entry.url)).text.includes('ほめる'),
       );
-      assert.equal(hostOf(await renderedPage(entry.url)), hostOf(before));
-      assert.equal(await pidOf(product.pid, 'host'), host);
+      assert.equal(parseHostRelease(await renderedPage(entry.url)), parseHostRelease(before));
+      assert.equal(await waitForPid(product.pid, 'host'), host);
 
       const reader = await visitor();
       const { page } = reader;
@@ -152,10 +152,10 @@ test(
       assert.equal(await page.$eval('h1', (heading) => heading.textContent), '朝市');
       await assertVariants(reader, await visitor(), fair);
       await reader.open(entry.url);
-      await awaken(page);
+      await hydrateSlots(page);
       await page.waitForSelector('[data-slot^="market/Praise:"][data-hydrated]');
       await reader.follow(`${PRAISE} button`);
-      await actAfterSignIn(reader, MEMBERS.steady);
+      await confirmAfterSignIn(reader, MEMBERS.steady);
       assert.equal(page.url(), entry.url);
       assert.equal((await storedIine(page, amebaId, entry.entryId)).isLiked, true);
       assertQuiet(reader);
@@ -169,7 +169,7 @@ test(
         const after = await renderedPage(entry.url);
         return after.status === 200 && !after.text.includes('ほめる');
       });
-      assert.equal(await pidOf(product.pid, 'host'), host);
+      assert.equal(await waitForPid(product.pid, 'host'), host);
       assert.equal(await reader.open(entry.url), 200);
       assertQuiet(reader);
     } finally {

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { publishUnchecked } from '@engawa/harness/product/doctoredRelease.ts';
 import { productOnFaultyWire } from '@engawa/harness/faults/productOnFaultyWire.ts';
-import { figuresOf } from '@engawa/harness/product/figures.ts';
-import { assertIine, iineButton, untilSettled } from '@engawa/harness/browser/iine.ts';
+import { readMetrics } from '@engawa/harness/product/readMetrics.ts';
+import { assertIine, iineButton, waitForIdleIine } from '@engawa/harness/browser/iine.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { logText, untilLogged } from '@engawa/harness/product/logLines.ts';
+import { logText, waitForLogLine } from '@engawa/harness/product/logLines.ts';
 import { MEMBERS, PASSWORD } from '@engawa/harness/demo/members.ts';
 import { release } from '@engawa/harness/product/releases.ts';
 import { renderedPage } from '@engawa/harness/pages/renderedPage.ts';
-import { purgePage } from '@engawa/harness/requests/drawAnew.ts';
+import { purgePage } from '@engawa/harness/requests/renderUncached.ts';
 import { until } from '@engawa/harness/until.ts';
-import { memberOnEntry } from '@engawa/harness/browser/memberPages.ts';
+import { openEntryAsMember } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 
@@ -29,30 +29,35 @@ const look = async (url: string, headers: Readonly<Record<string, string>> = {})
 test(
   'a trace id links a page view in the logs of host and platform down to its SQL statements',
   journey(async ({ product }) => {
-    const { url } = await entryOf(product, amebaId, 30);
+    const { url } = await findEntry(product, amebaId, 30);
     const answer = await look(url, SAMPLED);
     const requestId = answer.headers.get('x-request-id');
     const ids = { request_id: requestId, trace_id: TRACE };
-    await untilLogged(product, 'host', { ...ids, msg: 'answered', cache: 'miss', status: 200 });
-    const drawn = await untilLogged(product, 'host', { ...ids, msg: 'page rendered' });
-    assert.equal(drawn['path'], new URL(url).pathname);
-    const reads = JSON.stringify(drawn['read_list']);
+    await waitForLogLine(product, 'host', { ...ids, msg: 'answered', cache: 'miss', status: 200 });
+    const rendered = await waitForLogLine(product, 'host', { ...ids, msg: 'page rendered' });
+    assert.equal(rendered['path'], new URL(url).pathname);
+    const reads = JSON.stringify(rendered['read_list']);
     assert.ok(reads.includes('"resource":"blogEntry"'), reads);
-    const asked = await untilLogged(product, 'platform', { ...ids, msg: 'answered' });
-    assert.ok(Array.isArray(asked['statement_list']), JSON.stringify(asked));
-    assert.ok(JSON.stringify(asked['statement_list']).includes('select'), JSON.stringify(asked));
-    assert.match(String(asked['parent_id']), /^[\da-f]{16}$/);
-    assert.notEqual(asked['span_id'], drawn['span_id']);
+    const requested = await waitForLogLine(product, 'platform', { ...ids, msg: 'answered' });
+    assert.ok(Array.isArray(requested['statement_list']), JSON.stringify(requested));
+    assert.ok(
+      JSON.stringify(requested['statement_list']).includes('select'),
+      JSON.stringify(requested),
+    );
+    assert.match(String(requested['parent_id']), /^[\da-f]{16}$/);
+    assert.notEqual(requested['span_id'], rendered['span_id']);
   }),
 );
 
 test(
   'OpenMetrics counters change with a cache miss, a hit, a 404 and a failed read',
   journey(async ({ product }) => {
-    const [entry, unlucky] = await Promise.all([31, 32].map((at) => entryOf(product, amebaId, at)));
+    const [entry, unlucky] = await Promise.all(
+      [31, 32].map((at) => findEntry(product, amebaId, at)),
+    );
     const [host, platform] = [
-      await figuresOf(product, 'host'),
-      await figuresOf(product, 'platform'),
+      await readMetrics(product, 'host'),
+      await readMetrics(product, 'platform'),
     ];
     // what stands around all pages is read once for many
     await purgePage(product, '/ranking/');
@@ -63,7 +68,7 @@ test(
     const fault = product.wire.inject({ read: 'blogRanking', fault: 500 });
     await look(unlucky?.url ?? '');
     fault.lift();
-    const after = await figuresOf(product, 'host');
+    const after = await readMetrics(product, 'host');
     const grown = (name: string, labels: Readonly<Record<string, string>>) =>
       after.sum(name, labels) - host.sum(name, labels);
     const entries = { route: 'blog-entry' };
@@ -79,9 +84,9 @@ test(
     assert.ok(after.sum('engawa_host_cache_bytes') > host.sum('engawa_host_cache_bytes'));
     assert.ok(after.sum('engawa_host_render_worker_heap_bytes') > 0);
     const reads = 'engawa_platform_resource_seconds_count';
-    const asked = { resource: 'blogEntry', outcome: 'ok' };
-    const { sum } = await figuresOf(product, 'platform');
-    assert.equal(sum(reads, asked) - platform.sum(reads, asked), 2);
+    const requested = { resource: 'blogEntry', outcome: 'ok' };
+    const { sum } = await readMetrics(product, 'platform');
+    assert.equal(sum(reads, requested) - platform.sum(reads, requested), 2);
     const text = JSON.stringify([after.samples]);
     assert.ok(!text.includes(amebaId), 'a metric has a blog as its label');
   }),
@@ -96,17 +101,17 @@ test(
       text.replaceAll('前の記事', '一つ前の記事'),
     );
     await release(dataDir, 'promote', 'entry', version);
-    const known = await entryOf(product, amebaId, 33);
+    const known = await findEntry(product, amebaId, 33);
     await until('the new release is served', async () =>
       (await renderedPage(known.url)).releases.includes(`entry@${version}`),
     );
     // of which there is no copy of before
-    const { url } = await entryOf(product, amebaId, 36);
+    const { url } = await findEntry(product, amebaId, 36);
     const { releases } = await renderedPage(url);
     const path = new URL(url).pathname;
-    await untilLogged(product, 'host', { msg: 'page rendered', path, releases });
-    await untilLogged(product, 'host', { msg: 'answered', path, releases });
-    const { sum } = await figuresOf(product, 'host');
+    await waitForLogLine(product, 'host', { msg: 'page rendered', path, releases });
+    await waitForLogLine(product, 'host', { msg: 'answered', path, releases });
+    const { sum } = await readMetrics(product, 'host');
     assert.equal(sum('engawa_host_release_live', { remote: 'entry', version }), 1);
     const health = await fetch(`${product.host}/_health`);
     assert.deepEqual([health.status, (await health.json()).releases], [200, releases]);
@@ -117,18 +122,22 @@ test(
   'the logs of a sign-in and a like contain no personal data and no secrets',
   journey(async (stage) => {
     const { product } = stage;
-    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 34);
+    const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.liker, 34);
     const { page } = reader;
     await page.click(iineButton(entry.entryId));
-    await untilSettled(page, entry.entryId);
+    await waitForIdleIine(page, entry.entryId);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     const cookies = await page.browserContext().cookies();
     const token = await page.evaluate(async () => {
       const answer = await fetch('/_api/personal;own=iine%3A1', { cache: 'no-store' });
       return (await answer.json()).csrf_token;
     });
-    await untilLogged(product, 'platform', { msg: 'answered', route: '/signin', method: 'POST' });
-    await untilLogged(product, 'host', { msg: 'answered', route: 'session' });
+    await waitForLogLine(product, 'platform', {
+      msg: 'answered',
+      route: '/signin',
+      method: 'POST',
+    });
+    await waitForLogLine(product, 'host', { msg: 'answered', route: 'session' });
     const secrets = cookies.filter(({ value }) => value.length > 8).map(({ value }) => value);
     assert.ok(secrets.length > 0 && String(token).length > 8, 'no secrets to search for');
     const member = MEMBERS.liker.amebaId;

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import type { Page } from 'puppeteer';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { hydratedIine, iineButton } from '@engawa/harness/browser/iine.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { ownerCssUrlOf, saveOwnerCss } from '@engawa/harness/pages/ownerCss.ts';
-import { openDatabaseOf } from '@engawa/harness/product/databases.ts';
+import { findOwnerCssUrl, saveOwnerCss } from '@engawa/harness/pages/ownerCss.ts';
+import { openProductDatabase } from '@engawa/harness/product/databases.ts';
 import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
 import { startProduct, type Product } from '@engawa/harness/product/product.ts';
 import { seededDataFolder } from '@engawa/harness/products.ts';
 import {
-  changesOf,
-  computedLook,
+  diffLines,
+  computeServiceLook,
   SERVICE_PARTS,
   uncoveredShare,
 } from '@engawa/harness/pages/serviceLook.ts';
 import { ENTRY_BODY } from '@engawa/harness/browser/selectors.ts';
-import { showIntent } from '@engawa/harness/browser/slots.ts';
-import { assertSoundPage } from '@engawa/harness/pages/healthyPage.ts';
+import { signalIntent } from '@engawa/harness/browser/slots.ts';
+import { assertHealthyPage } from '@engawa/harness/pages/healthyPage.ts';
 import { waitForIdle } from '@engawa/harness/browser/waitForIdle.ts';
 import { until } from '@engawa/harness/until.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
@@ -41,7 +41,7 @@ const RAW = `<p id="raw">raw</p>
 /** A product whose database holds the raw text in every entry of a blog. */
 const productWithRawHtml = async () => {
   const dataDir = await seededDataFolder();
-  const database = await openDatabaseOf(dataDir);
+  const database = await openProductDatabase(dataDir);
   await database.query(
     `update entries set entry_text = $1
       where blog_id = (select blog_id from blogs where ameba_id = $2)`,
@@ -111,7 +111,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 /** A sign that the sheet is at work, in the blog. */
 const AT_WORK = '\n.skinArticleTitle { outline: 3px solid rgb(1, 2, 3) !important }\n';
 
-const outlineOf = (page: Page) =>
+const readOutlineColor = (page: Page) =>
   page.$eval('a.skinArticleTitle', (title) => getComputedStyle(title).outlineColor);
 
 const openDialog = async ({ page }: Visitor, entryId: number): Promise<readonly string[]> => {
@@ -119,7 +119,7 @@ const openDialog = async ({ page }: Visitor, entryId: number): Promise<readonly 
   await page.waitForSelector(DIALOG);
   await page.mouse.move(4, 4);
   await waitForIdle(page); // a button that fades is compared once it has
-  const look = await computedLook(page, DIALOG);
+  const look = await computeServiceLook(page, DIALOG);
   await page.keyboard.press('Escape');
   return look;
 };
@@ -131,11 +131,11 @@ const openWhole = (reader: Visitor, url: string) =>
     return (await reader.page.$('.ServiceFooter template')) === null;
   });
 
-const looksOf = async ({ page }: Visitor) => {
+const captureLooks = async ({ page }: Visitor) => {
   await waitForIdle(page); // a guest's links appear a moment after the rest
   return {
-    toolbar: await computedLook(page, '.Toolbar'),
-    footer: await computedLook(page, '.ServiceFooter'),
+    toolbar: await computeServiceLook(page, '.Toolbar'),
+    footer: await computeServiceLook(page, '.ServiceFooter'),
     picture: Buffer.from(
       await page.screenshot({ clip: { x: 0, y: 0, width: 1168, height: 40 } }),
     ).toString('base64'),
@@ -152,7 +152,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await openWhole(reader, url);
-    const expected = await looksOf(reader);
+    const expected = await captureLooks(reader);
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!isOwn(product, request.url())) foreign.push(request.url());
@@ -161,10 +161,10 @@ test(
     for (const [what, sheet] of Object.entries(HOSTILE)) {
       await saveOwnerCss(product, BLOG, AT_WORK + sheet);
       await openWhole(reader, url);
-      assert.equal(await outlineOf(page), 'rgb(1, 2, 3)', `the sheet that ${what} applies`);
-      const seen = await looksOf(reader);
-      assert.deepEqual(changesOf(expected.toolbar, seen.toolbar), [], what);
-      assert.deepEqual(changesOf(expected.footer, seen.footer), [], what);
+      assert.equal(await readOutlineColor(page), 'rgb(1, 2, 3)', `the sheet that ${what} applies`);
+      const seen = await captureLooks(reader);
+      assert.deepEqual(diffLines(expected.toolbar, seen.toolbar), [], what);
+      assert.deepEqual(diffLines(expected.footer, seen.footer), [], what);
       assert.ok(seen.picture === expected.picture, `the toolbar over a sheet that ${what}`);
       for (const part of SERVICE_PARTS)
         assert.equal(await uncoveredShare(page, part), 1, `${part} over a sheet that ${what}`);
@@ -180,12 +180,12 @@ test(
 test(
   'R7.3 the service’s dialog looks the same over a hostile sheet',
   journey(async ({ product, visitor }) => {
-    const { entryId, url } = await entryOf(product, BLOG, 0);
+    const { entryId, url } = await findEntry(product, BLOG, 0);
     const lookWith = async (css: string) => {
       await saveOwnerCss(product, BLOG, css);
       const reader = await visitor();
       await reader.open(url);
-      await showIntent(reader.page);
+      await signalIntent(reader.page);
       await reader.page.$eval(iineButton(entryId), (button) =>
         button.scrollIntoView({ block: 'center' }),
       );
@@ -195,7 +195,7 @@ test(
     const expected = await lookWith('');
     const seizing = HOSTILE['names the service’s parts'] ?? '';
     const look = await lookWith(seizing + HOSTILE['changes what the page shares']);
-    assert.deepEqual(changesOf(expected, look), []);
+    assert.deepEqual(diffLines(expected, look), []);
   }),
 );
 
@@ -205,14 +205,14 @@ test(
     const url = `${product.host}/${NIGHT_TRAIN}/`;
     const html = await (await fetch(url)).text();
     const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, to]) => to);
-    assert.equal(styles.at(-1), ownerCssUrlOf(html));
+    assert.equal(styles.at(-1), findOwnerCssUrl(html));
     assert.match(
       styles.at(-1) ?? '',
       /\/user_css\/skin_session\/templates\/[\da-f]{2}\/\d+\.css\?v=[\da-f]{16}$/,
     );
     const reader = await visitor();
     const status = await reader.open(url);
-    await assertSoundPage(reader, status, { template: 'uranus', pageType: 'blog-blogtop' });
+    await assertHealthyPage(reader, status, { template: 'uranus', pageType: 'blog-blogtop' });
     const page = await reader.page.$eval('.skinBody', (body) =>
       getComputedStyle(body).getPropertyValue('--T-page'),
     );
@@ -225,20 +225,20 @@ test(
     });
     assert.equal(faint, '[]');
     const elsewhere = await (await fetch(`${product.host}/${NIGHT_TRAIN}/none.html`)).text();
-    assert.equal(ownerCssUrlOf(elsewhere), null, 'an error page has no owner style sheet');
+    assert.equal(findOwnerCssUrl(elsewhere), null, 'an error page has no owner style sheet');
   }),
 );
 
 test(
   'scripts in unsanitised entry HTML do not run',
   journey(async ({ product, visitor }) => {
-    const { url } = await entryOf(product, RAW_BLOG, 0);
+    const { url } = await findEntry(product, RAW_BLOG, 0);
     const { page, open } = await visitor();
     await open(url);
     assert.equal(await page.$eval(`${ENTRY_BODY} #raw`, (raw) => raw.textContent), 'raw');
     await page.$eval('#trap', (trap) => trap instanceof HTMLElement && trap.click());
     await page.$eval('#press', (button) => button instanceof HTMLElement && button.click());
-    await showIntent(page);
+    await signalIntent(page);
     assert.equal(await page.evaluate(() => 'hasRun' in globalThis), false);
     assert.equal(page.url(), url);
     assert.equal(await page.evaluate(() => document.baseURI), url);

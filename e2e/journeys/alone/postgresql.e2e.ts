@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import {
   addDatabaseFor,
-  openDatabaseOf,
+  openProductDatabase,
   usePostgresql,
 } from '@engawa/harness/product/databases.ts';
 import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
-import { entryOf, entryTitled } from '@engawa/harness/demo/demoEntries.ts';
-import { hydratedIine, assertIine, iineButton, shownIine } from '@engawa/harness/browser/iine.ts';
+import { findEntry, entryTitled } from '@engawa/harness/demo/demoEntries.ts';
+import { hydratedIine, assertIine, iineButton, readIine } from '@engawa/harness/browser/iine.ts';
 import { runImport } from '@engawa/harness/product/commands.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
@@ -39,7 +39,7 @@ const journey = journeysOn(async () => {
 
 /** Asks the database itself for one number. */
 const countIn = async (dataDir: string, from: string): Promise<number | undefined> => {
-  const database = await openDatabaseOf(dataDir);
+  const database = await openProductDatabase(dataDir);
   const [row] = await database.query<{ n: number }>(`select count(*)::int as n from ${from}`);
   await database.close();
   return row?.n;
@@ -52,12 +52,12 @@ test(
     const { page } = reader;
     await reader.open(`${product.host}/${amebaId}/`);
     await signIn(reader, MEMBERS.lasting);
-    const entry = await entryOf(product, amebaId, 31);
+    const entry = await findEntry(product, amebaId, 31);
     const likes = `likes where entry_id = ${entry.entryId}`;
     const before = await countIn(product.dataDir, likes);
     await reader.open(entry.url);
     await page.waitForSelector(hydratedIine(entry.entryId));
-    const { count } = await shownIine(page, entry.entryId);
+    const { count } = await readIine(page, entry.entryId);
     assert.equal(count, before);
     await page.click(iineButton(entry.entryId));
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
@@ -65,7 +65,7 @@ test(
     await reader.open(entry.url);
     await page.waitForSelector(hydratedIine(entry.entryId));
     // whose like it is comes after the button lives
-    await until('the like is visible', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is visible', async () => (await readIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     const folders = await readdir(product.dataDir);
     assert.ok(!folders.includes('database'), 'the data folder holds no embedded database');
@@ -82,10 +82,10 @@ test(
     );
     const reader = await visitor();
     assert.equal(await reader.open(`${product.host}/${IMPORTED_BLOG}/`), 200);
-    const { title, url } = await entryOf(product, IMPORTED_BLOG, 0);
+    const { title, url } = await findEntry(product, IMPORTED_BLOG, 0);
     assert.equal(await reader.open(url), 200);
-    const shown = await reader.page.$eval('main', ({ textContent }) => textContent);
-    assert.ok(shown.includes(title), title);
+    const visible = await reader.page.$eval('main', ({ textContent }) => textContent);
+    assert.ok(visible.includes(title), title);
     assert.ok(await reader.page.$(ENTRY_BODY), 'the entry has its text');
 
     await reader.open(await entryTitled(product, IMPORTED_BLOG, 'ギャラリーと音'));

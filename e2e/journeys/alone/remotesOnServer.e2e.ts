@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryAddresses, entryOf, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
-import { hostHasSaid, untilRefused } from '@engawa/harness/product/logLines.ts';
+import { entryAddresses, findEntry, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { hasHostLogged, waitForRefusal } from '@engawa/harness/product/logLines.ts';
 import {
   hangsIn,
   LATE_THROW,
@@ -21,7 +21,7 @@ import { renderedPage, type SeenPage } from '@engawa/harness/pages/renderedPage.
 import { waitForIdle } from '@engawa/harness/browser/waitForIdle.ts';
 import { until } from '@engawa/harness/until.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 
 const journey = journeysOn(ownProduct);
 
@@ -68,7 +68,7 @@ const withoutRemote = async (product: Product, remote: string, look: () => Promi
 test(
   'BF7 a host started without social serves complete entries without likes and follows',
   journey(async ({ product }) => {
-    const { url, title } = await entryOf(product, amebaId, 0);
+    const { url, title } = await findEntry(product, amebaId, 0);
     await withoutRemote(product, 'social', async () => {
       const page = await renderedPage(url);
       assert.deepEqual([page.status, page.heading], [200, title]);
@@ -102,7 +102,7 @@ test(
 test(
   'BF7 a host started without entry returns 503 for its pages and serves all others',
   journey(async ({ product }) => {
-    const { url } = await entryOf(product, amebaId, 0);
+    const { url } = await findEntry(product, amebaId, 0);
     await withoutRemote(product, 'entry', async () => {
       const page = await renderedPage(url);
       assert.deepEqual([page.status, page.heading], [503, UNAVAILABLE]);
@@ -117,12 +117,12 @@ test(
   journey(async ({ product }) => {
     const sound = await stableVersion(product.dataDir, 'social');
     await forcePointer(product.dataDir, 'social', MISSING);
-    await untilRefused(product.dataDir, `social@${MISSING}`);
-    const during = await renderedPage((await entryOf(product, amebaId, 20)).url);
+    await waitForRefusal(product.dataDir, `social@${MISSING}`);
+    const during = await renderedPage((await findEntry(product, amebaId, 20)).url);
     assert.deepEqual([during.status, hasLike(during)], [200, true]);
     await forcePointer(product.dataDir, 'social', sound);
     await rm(join(product.dataDir, 'releases/social', sound), { recursive: true });
-    const after = await renderedPage((await entryOf(product, amebaId, 21)).url);
+    const after = await renderedPage((await findEntry(product, amebaId, 21)).url);
     assert.deepEqual([after.status, hasLike(after)], [200, true]);
     assert.ok(after.releases.includes(`social@${sound}`), after.releases);
   }),
@@ -140,17 +140,17 @@ test(
     const isBack = async () => {
       const page = await renderedPage(urls[statuses.length % urls.length] ?? '');
       statuses.push(page.status);
-      return hostHasSaid(dataDir, 'last good release restored', `"entry@${LATE}"`);
+      return hasHostLogged(dataDir, 'last good release restored', `"entry@${LATE}"`);
     };
     await until('the previous release is restored', isBack, 90_000);
     assert.deepEqual([...new Set(statuses)], [200]);
     await until('pages are rendered with the previous release', async () =>
       (await renderedPage(urls[0] ?? '')).releases.includes(`entry@${sound}`),
     );
-    assert.ok(await hostHasSaid(dataDir, 'render worker replaced', `"entry@${LATE}"`));
+    assert.ok(await hasHostLogged(dataDir, 'render worker replaced', `"entry@${LATE}"`));
     // nothing of the host's secrets was there for it to see
-    assert.ok(await hostHasSaid(dataDir, 'environment: '));
-    assert.ok(!(await hostHasSaid(dataDir, 'environment: ', 'ENGAWA')));
+    assert.ok(await hasHostLogged(dataDir, 'environment: '));
+    assert.ok(!(await hasHostLogged(dataDir, 'environment: ', 'ENGAWA')));
     await forcePointer(dataDir, 'entry', sound);
   }),
 );
@@ -171,11 +171,11 @@ test(
       const page = await renderedPage(url);
       assert.deepEqual([page.status, hasLike(page), hasFollow(page)], [200, false, true], url);
     }
-    const isTold = (words: string) => hostHasSaid(dataDir, words, `"social@${HANGING}"`);
-    await until('REMOTE-010 is logged', () => isTold('REMOTE-010'));
+    const isNotified = (words: string) => hasHostLogged(dataDir, words, `"social@${HANGING}"`);
+    await until('REMOTE-010 is logged', () => isNotified('REMOTE-010'));
     const reader = await visitor();
     await reader.open(second ?? '');
-    await awaken(reader.page);
+    await hydrateSlots(reader.page);
     await reader.page.$eval('[data-slot^="social/Iine:"]', (slot) => slot.scrollIntoView());
     await reader.page.waitForSelector('[data-slot^="social/Iine:"] button');
     await forcePointer(dataDir, 'social', sound);
@@ -192,7 +192,7 @@ test(
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const sound = await stableVersion(dataDir, 'social');
-    const entries = await Promise.all(BLOGS.map((blog) => entryOf(product, blog.amebaId, 0)));
+    const entries = await Promise.all(BLOGS.map((blog) => findEntry(product, blog.amebaId, 0)));
     const failing = {
       './Iine': entries.map(({ entryId }) => String(entryId)),
       './ProfileFollow': BLOGS.map((blog) => blog.amebaId),
@@ -211,7 +211,7 @@ test(
       assert.equal(await heightAround(page, like), 134, url);
       const before = await heightAround(page, follow);
       assert.ok(before >= 190, `the profile of ${blog} has ${before} px`);
-      await awaken(page);
+      await hydrateSlots(page);
       await page.$eval(like, (slot) => slot.scrollIntoView({ block: 'center' }));
       await page.waitForSelector(`${like} button`);
       assert.equal(await heightAround(page, like), 134, url);
@@ -233,12 +233,12 @@ test(
 test(
   'R2.1.10 cached pages survive an outage of the platform; others return 503 until it ends',
   journey(async ({ product }) => {
-    const known = (await entryOf(product, amebaId, 30)).url;
-    const unknown = (await entryOf(product, amebaId, 31)).url;
+    const known = (await findEntry(product, amebaId, 30)).url;
+    const unknown = (await findEntry(product, amebaId, 31)).url;
     assert.equal((await renderedPage(known)).status, 200);
     await killProgram(product.pid, 'platform');
-    const [kept, lost] = await Promise.all([renderedPage(known), renderedPage(unknown)]);
-    assert.equal(kept.status, 200);
+    const [stored, lost] = await Promise.all([renderedPage(known), renderedPage(unknown)]);
+    assert.equal(stored.status, 200);
     assert.deepEqual([lost.status, lost.heading], [503, UNREADABLE]);
     await until(
       'the page returns 200 again',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
-import { DRAWN_PAGES, READ_PAGES } from '@engawa/harness/pages/drawnPages.ts';
-import type { DrawnPage } from '@engawa/harness/pages/drawnPage.ts';
+import { RENDERED_PAGES, READ_PAGES } from '@engawa/harness/pages/renderedPages.ts';
+import type { RenderedHtml } from '@engawa/harness/pages/renderedHtml.ts';
 import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
-import { figuresOf } from '@engawa/harness/product/figures.ts';
+import { readMetrics } from '@engawa/harness/product/readMetrics.ts';
 import { startProduct, type RunningProduct } from '@engawa/harness/product/product.ts';
 import { seededDataFolder, unseededDataFolder } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
@@ -25,16 +25,16 @@ const OWN = new Set(['skin-preview', 'entry-preview', 'appshell']);
 const HAS_SECRET = /^sign-|^console$/;
 
 /** Of each kind one, and what is said where there is none. */
-const PAGES: readonly DrawnPage[] = [
+const PAGES: readonly RenderedHtml[] = [
   ...READ_PAGES,
-  ...DRAWN_PAGES.filter(({ status }) => status === 404),
+  ...RENDERED_PAGES.filter(({ status }) => status === 404),
 ].filter(({ name }) => !HAS_SECRET.test(name));
 
 type Served = { readonly status: number; readonly html: string };
 
 /** What is served, with the ports of this product taken out: no two products have the same. */
-const servedBy = async (product: RunningProduct, drawn: DrawnPage): Promise<Served> => {
-  const answer = await fetch(await drawn.address(product));
+const servedBy = async (product: RunningProduct, rendered: RenderedHtml): Promise<Served> => {
+  const answer = await fetch(await rendered.address(product));
   const html = [product.host, product.assets, product.platform].reduce(
     (text, origin, place) => {
       const { host } = new URL(origin);
@@ -56,25 +56,25 @@ const parting = (one: string, other: string): string | null => {
   return `at ${at}:\n${around(one)}\n${around(other)}`;
 };
 
-const typeOf = (html: string) => / data-page-type="([\w:-]+)"/.exec(html)?.[1] ?? '';
+const parsePageType = (html: string) => / data-page-type="([\w:-]+)"/.exec(html)?.[1] ?? '';
 
 test('BQ8 two products with the same clock and seed serve the same bytes of every page type', async () => {
   const [first, second] = products;
   assert.ok(first && second);
   for (const product of products)
     await until('every entry is in the search index', async () => {
-      const queued = (await figuresOf(product, 'platform')).sum('engawa_platform_search_queue');
+      const queued = (await readMetrics(product, 'platform')).sum('engawa_platform_search_queue');
       return queued === 0;
     });
   const seen = new Set<string>();
   const faults: string[] = [];
-  for (const drawn of PAGES) {
-    const one: Served = await servedBy(first, drawn);
-    const other: Served = await servedBy(second, drawn);
-    assert.equal(one.status, drawn.status, drawn.name);
-    seen.add(typeOf(one.html));
+  for (const rendered of PAGES) {
+    const one: Served = await servedBy(first, rendered);
+    const other: Served = await servedBy(second, rendered);
+    assert.equal(one.status, rendered.status, rendered.name);
+    seen.add(parsePageType(one.html));
     const fault = parting(one.html, other.html);
-    if (fault !== null) faults.push(`${drawn.name} ${fault}`);
+    if (fault !== null) faults.push(`${rendered.name} ${fault}`);
   }
   assert.deepEqual(faults, []);
   assert.deepEqual(

@@ -11,11 +11,11 @@ import { basename, join } from 'node:path';
 import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
 import { CLOCK, ROOT } from '@engawa/harness/paths.ts';
 import { startReady } from '@engawa/harness/product/product.ts';
-import { childrenOf, killProgram } from '@engawa/harness/product/processes.ts';
+import { findChildProcesses, killProgram } from '@engawa/harness/product/processes.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { runStartCommand, runStarter } from '@engawa/harness/product/startCommand.ts';
-import { copyWorkspace } from '@engawa/harness/product/workspaceCopy.ts';
-import { processStart } from '@engawa/delivery/bootstrap/system/processIdentity.mjs';
+import { copyWorkspace } from '@engawa/harness/product/copyWorkspace.ts';
+import { readProcessIdentity } from '@engawa/delivery/bootstrap/system/processIdentity.mjs';
 import { until } from '@engawa/harness/until.ts';
 
 const STOP_MS = 5000;
@@ -80,24 +80,24 @@ test('start: --no-seed prints one line of JSON, has no blog, and stops all its p
   assert.deepEqual(blogs, {});
   assert.equal((await fetch(`${host}/`)).status, 200);
   assert.equal((await fetch(`${host}/nanohana-daidokoro/`)).status, 404);
-  const children = await childrenOf(run.pid);
+  const children = await findChildProcesses(run.pid);
   assert.equal(children.length, 4);
   process.kill(run.pid, 'SIGTERM');
   await until('the command has stopped', async () => run.hasEnded(), STOP_MS);
   assert.equal(await run.ended, 0);
   for (const { pid, command } of children)
-    assert.equal(processStart(pid), null, `${command} still runs`);
+    assert.equal(readProcessIdentity(pid), null, `${command} still runs`);
   assert.deepEqual(run.printed(), [line]);
 });
 
 test('start: child processes stop when the command is killed', async () => {
   const { run } = await startReady(() => runStartCommand(emptyStart));
-  const children = await childrenOf(run.pid);
+  const children = await findChildProcesses(run.pid);
   assert.equal(children.length, 4);
   process.kill(run.pid, 'SIGKILL');
   await run.ended;
   await until('all child processes have stopped', async () =>
-    children.every(({ pid }) => processStart(pid) === null),
+    children.every(({ pid }) => readProcessIdentity(pid) === null),
   );
 });
 
@@ -126,7 +126,7 @@ test('start: two products run and restart after the sources and builds of their 
   const products = await Promise.all(owns.map((own) => startFrom(checkout, own)));
   try {
     for (const { own, run } of products)
-      for (const { command } of await childrenOf(run.pid))
+      for (const { command } of await findChildProcesses(run.pid))
         assert.ok(command.includes(`${own}/programs/`) && !command.includes(checkout), command);
     for (const path of globSync('{apps/*,libs/*,tools}/*', { cwd: checkout }))
       if (basename(path) !== 'node_modules') await rm(join(checkout, path), { recursive: true });
@@ -156,7 +156,7 @@ test('start: SIGTERM to npm stops all processes that it started', async () => {
   const lock = join(data, 'instance.lock');
   const { pid } = JSON.parse(await readFile(lock, 'utf8'));
   process.kill(npm.pid ?? 0, 'SIGTERM');
-  await until('the product has stopped', async () => processStart(pid) === null, 15_000);
+  await until('the product has stopped', async () => readProcessIdentity(pid) === null, 15_000);
   await assert.rejects(fetch(`${host}/_health`));
   await assert.rejects(readFile(lock), { code: 'ENOENT' });
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { showIntent } from '@engawa/harness/browser/slots.ts';
+import { signalIntent } from '@engawa/harness/browser/slots.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 import { until } from '@engawa/harness/until.ts';
-import { VIDEO_BLOGS, videoOf } from '@engawa/harness/demo/demoEntries.ts';
+import { VIDEO_BLOGS, findVideo } from '@engawa/harness/demo/demoEntries.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -17,19 +17,19 @@ const CAPTIONED = 'nekoto-rougan';
 const FILM = 'main video';
 
 /** What the page has asked of films and of their captions. */
-const askedOf = (page: Page): string[] => {
-  const asked: string[] = [];
+const savingRequest = (page: Page): string[] => {
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/user_videos/')) asked.push(pathname);
+    if (pathname.startsWith('/user_videos/')) requested.push(pathname);
   });
-  return asked;
+  return requested;
 };
 
 /** Moves the focus to the film, which hydrates its slot. */
 const focusFilm = async (page: Page) => {
   await page.$eval(FILM, (film) => film.scrollIntoView({ block: 'center' }));
-  await showIntent(page);
+  await signalIntent(page);
   await page.focus(FILM);
   await until('the slot of the video is hydrated', () =>
     page.$eval(FILM, (film) => film.closest('[data-slot]')?.hasAttribute('data-hydrated')),
@@ -39,7 +39,7 @@ const focusFilm = async (page: Page) => {
   });
 };
 
-const timeOf = (page: Page) => page.$eval(FILM, ({ currentTime }) => currentTime);
+const readCurrentTime = (page: Page) => page.$eval(FILM, ({ currentTime }) => currentTime);
 
 const said = (page: Page) => page.$eval(`${FILM} + output`, ({ textContent }) => textContent);
 
@@ -47,7 +47,7 @@ const untilSaid = (page: Page, words: string) =>
   until(`the status contains ${words}`, async () => (await said(page)).includes(words));
 
 /** Events of films in the data layer, in their order. */
-const toldOf = (page: Page): Promise<readonly string[]> =>
+const readVideoEvents = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const layer: unknown = Reflect.get(window, 'dataLayer');
     return (Array.isArray(layer) ? layer : []).flatMap(({ event, percent }) =>
@@ -60,15 +60,15 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const asked = askedOf(page);
-    const film = await videoOf(product, CAPTIONED);
+    const requested = savingRequest(page);
+    const film = await findVideo(product, CAPTIONED);
     await reader.open(film.entryUrl);
     await focusFilm(page);
-    assert.deepEqual(asked, [], 'no request for video or captions before play');
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(requested, [], 'no request for video or captions before play');
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.keyboard.press('k');
-    await until('the video plays', async () => (await timeOf(page)) > 0.2);
-    assert.deepEqual(new Set(asked), new Set([new URL(film.url).pathname]));
+    await until('the video plays', async () => (await readCurrentTime(page)) > 0.2);
+    assert.deepEqual(new Set(requested), new Set([new URL(film.url).pathname]));
     await page.keyboard.press('c');
     await untilSaid(page, '字幕を出しました');
     await until('the captions have loaded', () =>
@@ -86,9 +86,9 @@ test(
     await until('the video plays again', () => page.$eval(FILM, ({ paused }) => !paused));
     await until('the video has ended', () => page.$eval(FILM, ({ ended }) => ended));
     await until('all events are in the data layer', async () =>
-      (await toldOf(page)).includes('end_clip'),
+      (await readVideoEvents(page)).includes('end_clip'),
     );
-    assert.deepEqual(await toldOf(page), [
+    assert.deepEqual(await readVideoEvents(page), [
       'start_clip',
       'progress_clip 25',
       'progress_clip 50',
@@ -104,11 +104,11 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const film = await videoOf(product, CAPTIONED);
+    const film = await findVideo(product, CAPTIONED);
     await reader.open(film.pageUrl);
     await focusFilm(page);
     await page.keyboard.press('k');
-    await until('the video plays', async () => (await timeOf(page)) > 0.1);
+    await until('the video plays', async () => (await readCurrentTime(page)) > 0.1);
     await page.keyboard.press('k');
     // of its six seconds only the sixth is kept
     await page.$eval(FILM, (video) => {
@@ -130,11 +130,11 @@ test(
     const fromStart = await page.waitForSelector('main button ::-p-text(はじめから見る)');
     await fromStart?.evaluate((words) => words.closest('button')?.focus());
     await page.$eval(FILM, (video) => video.pause());
-    assert.ok((await timeOf(page)) >= 5);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.ok((await readCurrentTime(page)) >= 5);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await fromStart?.click();
-    await until('the video plays from its start', async () => (await timeOf(page)) < 4);
-    assert.deepEqual(await toldOf(page), ['play_movie']);
+    await until('the video plays from its start', async () => (await readCurrentTime(page)) < 4);
+    assert.deepEqual(await readVideoEvents(page), ['play_movie']);
     assertQuiet(reader);
   }),
 );
@@ -143,7 +143,7 @@ test(
   'a video that fails to load shows a message and loads on retry',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
-    const film = await videoOf(product, 'shiogasaki-owls');
+    const film = await findVideo(product, 'shiogasaki-owls');
     await open(film.pageUrl);
     await focusFilm(page);
     await page.setRequestInterception(true);
@@ -154,11 +154,11 @@ test(
     });
     await page.keyboard.press('k');
     await untilSaid(page, '動画を再生できません。');
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     isCut = false;
     const again = await page.waitForSelector('main button ::-p-text(もう一度)');
     await again?.click();
-    await until('the video plays', async () => (await timeOf(page)) > 0.1);
+    await until('the video plays', async () => (await readCurrentTime(page)) > 0.1);
     assert.equal(await said(page), '');
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'VIDEO');
   }),
@@ -169,9 +169,9 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
-    const asked = askedOf(page);
+    const requested = savingRequest(page);
     for (const { amebaId } of VIDEO_BLOGS) {
-      const film = await videoOf(product, amebaId);
+      const film = await findVideo(product, amebaId);
       assert.equal(await reader.open(film.pageUrl), 200);
       assert.deepEqual(
         await page.$eval(FILM, ({ controls, preload, poster, src, autoplay }) => [
@@ -186,7 +186,7 @@ test(
       const tracks = await page.$$eval(`${FILM} track`, (all) => all.map(({ src }) => src));
       assert.deepEqual(tracks, amebaId === CAPTIONED ? [film.tracks[0]?.url] : []);
     }
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requested, []);
     assertQuiet(reader);
   }),
 );

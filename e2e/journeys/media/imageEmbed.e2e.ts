@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame } from 'puppeteer';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { amemberEntryOf, imageOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findAmemberEntryUrl, findImageUrl } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
-import { DRAWN_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
+import { RENDERED_PAGES } from '@engawa/harness/pages/renderedPages.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
@@ -45,7 +45,7 @@ const onOtherSite = async (
  * What a frame shows, asked for from here again and again: its sandbox runs no script, so nothing that
  * waits within it (a frame's `waitForSelector`, `waitForFunction`) is ever called a second time.
  */
-const shownIn = (frame: Frame, what: string): Promise<string> =>
+const deliveryTarget = (frame: Frame, what: string): Promise<string> =>
   until(what, () =>
     frame.evaluate(() => {
       if (document.readyState !== 'complete') return null;
@@ -54,7 +54,7 @@ const shownIn = (frame: Frame, what: string): Promise<string> =>
     }),
   );
 
-const embedOf = (image: string) => image.replace('/image-', '/image-embed-');
+const toEmbedPath = (image: string) => image.replace('/image-', '/image-embed-');
 
 test(
   'R1.9 R2.2.16 the embed code is copied by keyboard and shows the image on another site',
@@ -68,15 +68,15 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/image-embed-')) frames.push(request.url());
     });
-    await reader.open(await imageOf(product, 'tsubame-kanamono'));
-    await awaken(page);
+    await reader.open(await findImageUrl(product, 'tsubame-kanamono'));
+    await hydrateSlots(page);
     assert.deepEqual(frames, [], 'the preview is fetched with the dialog');
     const way = await page.waitForSelector(WAY);
     await way?.focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector(FRAME_CODE);
     await page.waitForFrame((frame) => frame.url().includes('/image-embed-'));
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.focus('dialog[open] textarea');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test(
       const stranger = await visitor();
       await stranger.open(url);
       const frame = await stranger.page.waitForFrame((each) => each.url().includes('-embed-'));
-      await shownIn(frame, 'the image has loaded');
+      await deliveryTarget(frame, 'the image has loaded');
       assert.equal(await frame.evaluate(() => document.images.length), 1);
       assert.deepEqual(await stranger.page.browserContext().cookies(), []);
       assertQuiet(stranger);
@@ -107,13 +107,13 @@ test(
   journey(async ({ product, visitor }) => {
     for (const { amebaId } of BLOGS) {
       const reader = await visitor();
-      const asked: string[] = [];
-      reader.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      const url = embedOf(await imageOf(product, amebaId));
+      const requested: string[] = [];
+      reader.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+      const url = toEmbedPath(await findImageUrl(product, amebaId));
       assert.equal(await reader.open(url), 200);
       const { body } = await rawRequest(product.host, new URL(url).pathname);
       assert.ok(body.length < MOST_BYTES, `${body.length} bytes`);
-      const rest = asked.filter((path) => !/\/image-embed-|^\/favicon/.test(path));
+      const rest = requested.filter((path) => !/\/image-embed-|^\/favicon/.test(path));
       assert.equal(rest.length, 1, rest.join(', '));
       assert.match(rest[0] ?? '', /^\/user_images\//);
       assertQuiet(reader);
@@ -130,7 +130,7 @@ test(
       return policy.split('; ').filter((directive) => directive.startsWith('frame-ancestors'));
     };
     // every kind of page once: the templates have their headers from the same place
-    const pages = DRAWN_PAGES.filter(
+    const pages = RENDERED_PAGES.filter(
       ({ name }) =>
         !name.startsWith('sign-') && !/^(?!imageembed).*-(?:official|old|uranus)$/.test(name),
     );
@@ -144,7 +144,7 @@ test(
       if (isEmbed) open.push(name);
     }
     assert.equal(open.length, BLOGS.length);
-    const image = await imageOf(product, 'kanoya-mio');
+    const image = await findImageUrl(product, 'kanoya-mio');
     await onOtherSite(`<iframe src="${image}" title="画像のページ"></iframe>`, async (url) => {
       const { page, open: go } = await visitor();
       const refused = new Promise<string>((resolve) => {
@@ -161,14 +161,14 @@ test(
 test(
   'R2.2.16 an unavailable image reveals nothing, in a frame too',
   journey(async ({ product, visitor }) => {
-    const image = new URL(await imageOf(product, 'kanoya-mio'));
-    const amember = new URL(await amemberEntryOf(product, 'hidamari-yonin'));
+    const image = new URL(await findImageUrl(product, 'kanoya-mio'));
+    const amember = new URL(await findAmemberEntryUrl(product, 'hidamari-yonin'));
     const entryId = /(\d+)\.html$/.exec(amember.pathname)?.[1] ?? '';
     const lost = [
       `/kanoya-mio/image-embed-${entryId}-1.html`,
       `/hidamari-yonin/image-embed-${entryId}-1.html`,
-      embedOf(image.pathname).replace('kanoya-mio', 'tsubame-kanamono'),
-      '/nobody-has-this-1/image-embed-1-2.html',
+      toEmbedPath(image.pathname).replace('kanoya-mio', 'tsubame-kanamono'),
+      '/unknown-blog-1/image-embed-1-2.html',
     ];
     const frames = lost.map(
       (path) => `<iframe src="${product.host}${path}" title="画像"></iframe>`,
@@ -177,7 +177,7 @@ test(
       const { page, open } = await visitor();
       await open(url);
       for (const frame of page.frames().filter((each) => each.url().includes('-embed-'))) {
-        const said = await shownIn(frame, 'the frame has text');
+        const said = await deliveryTarget(frame, 'the frame has text');
         assert.equal(said.replaceAll(/\s/g, ''), 'この画像は表示できません。Engawa');
       }
       assert.equal(page.frames().length, lost.length + 1);
@@ -195,7 +195,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
-    await reader.open(await imageOf(product, 'hidamari-yonin'));
+    await reader.open(await findImageUrl(product, 'hidamari-yonin'));
     const summary = await page.waitForSelector('main summary ::-p-text(埋め込みコード)');
     await summary?.click();
     const fields = await page.$$eval('main details textarea', (all) =>

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'puppeteer';
 import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
-import { awakenLinks, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { hydrateInSiteLinks, isSameDocument } from '@engawa/harness/browser/inSite.ts';
 import { ENTRY_IMAGE, NEXT_IMAGE } from '@engawa/harness/browser/selectors.ts';
 import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '@engawa/harness/demo/blogs.ts';
 import {
   entryWithImages,
-  imageOf,
+  findImageUrl,
   VIDEO_BLOGS,
-  videoOf,
+  findVideo,
 } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
@@ -17,26 +17,26 @@ import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 import {
   assertNoOverflow,
   assertQuiet,
-  assertSoundDocument,
-  assertSoundPage,
+  assertHealthyDocument,
+  assertHealthyPage,
 } from '@engawa/harness/pages/healthyPage.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
 import { WIDTH_PX } from '@engawa/harness/browser/visitor.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 
 const journey = journeysOn(sharedProduct);
 
-const textOf = (page: Page, selector: string) =>
+const readText = (page: Page, selector: string) =>
   page.$eval(selector, (element) => element.textContent);
 
 /** Parts of films that the page has fetched. */
 const filmRequests = (page: Page): string[] => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/user_videos/')) asked.push(pathname);
+    if (pathname.startsWith('/user_videos/')) requested.push(pathname);
   });
-  return asked;
+  return requested;
 };
 
 for (const { template, amebaId } of chosenBlogs('pictures', BLOGS))
@@ -46,7 +46,7 @@ for (const { template, amebaId } of chosenBlogs('pictures', BLOGS))
       const reader = await visitor();
       const { page } = reader;
       assert.equal(await reader.open(`${product.host}/${amebaId}/imagelist.html`), 200);
-      await assertSoundDocument(reader, { template, pageType: 'image-list' });
+      await assertHealthyDocument(reader, { template, pageType: 'image-list' });
       await assertNoOverflow(reader);
       const side = await page.$eval(
         'aside.skinSubA',
@@ -62,11 +62,11 @@ for (const { template, amebaId } of chosenBlogs('pictures', BLOGS))
         'every tile is a square',
       );
       await reader.follow('main nav dd a');
-      await assertSoundDocument(reader, { template, pageType: 'image-list' });
-      assert.match((await textOf(page, 'h1')) ?? '', /^\d{4}年\d{1,2}月の画像/);
+      await assertHealthyDocument(reader, { template, pageType: 'image-list' });
+      assert.match((await readText(page, 'h1')) ?? '', /^\d{4}年\d{1,2}月の画像/);
       // a press shows it over the list where the viewer's code is at hand; its address is a page
       await reader.open(await page.$eval('main ul li a', ({ href }) => href));
-      await assertSoundDocument(reader, { template, pageType: 'image-detail' });
+      await assertHealthyDocument(reader, { template, pageType: 'image-detail' });
       const isBeside = await page.evaluate(() => {
         const [main, aside] = ['main', 'aside.skinSubA'].map((selector) =>
           document.querySelector(selector)?.getBoundingClientRect(),
@@ -101,7 +101,7 @@ for (const { template, amebaId } of chosenBlogs('fitted', BLOGS))
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
-      const url = await imageOf(product, amebaId);
+      const url = await findImageUrl(product, amebaId);
       for (const [width, height] of [
         [1280, 900],
         [1366, 650],
@@ -145,7 +145,7 @@ test(
     assert.equal(await page.evaluate(() => window.navigation.canGoForward), true);
     // the same in a hydrated page
     await reader.open(image);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await pressKey(page, 'ArrowRight');
     assert.deepEqual([page.url(), await isSameDocument(page)], [next, true]);
     await pressKey(page, 'Escape');
@@ -185,7 +185,7 @@ test(
       ['videolist.html', 'まだ動画がありません'],
     ] as const) {
       assert.equal(await reader.open(`${product.host}/${EMPTY_BLOG.amebaId}/${file}`), 200);
-      assert.match((await textOf(reader.page, 'main')) ?? '', new RegExp(words));
+      assert.match((await readText(reader.page, 'main')) ?? '', new RegExp(words));
     }
     assertQuiet(reader);
   }),
@@ -197,32 +197,32 @@ for (const { template, amebaId } of chosenBlogs('films', VIDEO_BLOGS))
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
-      const asked = filmRequests(page);
+      const requested = filmRequests(page);
       assert.equal(await reader.open(`${product.host}/${amebaId}/videolist.html`), 200);
-      await assertSoundDocument(reader, { template, pageType: 'video-list' });
+      await assertHealthyDocument(reader, { template, pageType: 'video-list' });
       await assertNoOverflow(reader);
-      const film = await videoOf(product, amebaId);
+      const film = await findVideo(product, amebaId);
       await reader.follow(`main a[href="${new URL(film.pageUrl).pathname}"]`);
-      await assertSoundDocument(reader, { template, pageType: 'video-detail' });
+      await assertHealthyDocument(reader, { template, pageType: 'video-detail' });
       await assertNoOverflow(reader);
-      assert.deepEqual(asked, [], 'no video request before play');
+      assert.deepEqual(requested, [], 'no video request before play');
       const seconds = await page.$eval('main video', async (video) => {
         video.muted = true;
         await video.play();
         return video.duration;
       });
       assert.ok(Math.abs(seconds - film.seconds) < 0.5, `${seconds} s of ${film.seconds}`);
-      assert.ok(asked.length > 0);
+      assert.ok(requested.length > 0);
       // or it would go on fetching while the page is left
       await page.$eval('main video', (video) => {
         video.removeAttribute('src');
         video.load();
       });
-      asked.length = 0;
+      requested.length = 0;
       const status = await reader.follow(`main a[href="${new URL(film.entryUrl).pathname}"]`);
-      await assertSoundPage(reader, status, { template, pageType: 'blog-entry' });
+      await assertHealthyPage(reader, status, { template, pageType: 'blog-entry' });
       assert.equal(await page.$eval('main article video', ({ src }) => src), film.url);
-      assert.deepEqual(asked, [], 'no video request on the page of the entry');
+      assert.deepEqual(requested, [], 'no video request on the page of the entry');
     }),
   );
 
@@ -263,18 +263,22 @@ for (const { template, amebaId } of chosenBlogs('formats', BLOGS))
         return [...document.images].map((image) => ({
           src: image.currentSrc,
           isThere: image.naturalWidth > 0,
-          drawn: image.getBoundingClientRect().width,
-          asked: Number(new URL(image.currentSrc).searchParams.get('caw')),
+          rendered: image.getBoundingClientRect().width,
+          requested: Number(new URL(image.currentSrc).searchParams.get('caw')),
           stored: Number(/\/o(\d{4})\d{4}/.exec(image.currentSrc)?.[1] ?? 0),
           isText: image.classList.contains('PhotoSwipeImage'),
         }));
       });
-      for (const { src, isThere, drawn, asked, stored, isText } of pictures) {
+      for (const { src, isThere, rendered, requested, stored, isText } of pictures) {
         assert.ok(isThere, src);
         // the next size above the column at the most, or the picture itself
-        if (isText && asked < stored) assert.ok(asked <= drawn * (4 / 3), `${src} for ${drawn} px`);
+        if (isText && requested < stored)
+          assert.ok(requested <= rendered * (4 / 3), `${src} for ${rendered} px`);
         if (isText)
-          assert.ok(Math.min(asked, stored) >= Math.floor(drawn), `${src} for ${drawn} px`);
+          assert.ok(
+            Math.min(requested, stored) >= Math.floor(rendered),
+            `${src} for ${rendered} px`,
+          );
       }
       assert.ok(answers.length > 0);
       for (const { url, type, vary } of answers) {

@@ -2,29 +2,29 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import type { HTTPResponse, Page } from 'puppeteer';
 import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
-import { awakenLinks, isSameDocument, travel } from '@engawa/harness/browser/inSite.ts';
+import { hydrateInSiteLinks, isSameDocument, travel } from '@engawa/harness/browser/inSite.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
-import { watchCode } from '@engawa/harness/browser/requestsUnderWay.ts';
+import { watchCode } from '@engawa/harness/browser/watchRequests.ts';
 import { ENTRY_IMAGE } from '@engawa/harness/browser/selectors.ts';
-import { untilAlive } from '@engawa/harness/browser/slots.ts';
+import { waitForHydratedSlots } from '@engawa/harness/browser/slots.ts';
 import {
   focusPicture,
   LARGE,
   openAtPicture,
-  openedOverAndOver,
+  measureRepeatedOpening,
   openViewer,
-  saidIn,
+  readViewerStatus,
   untilClosed,
 } from '@engawa/harness/browser/viewer.ts';
 import { BLOGS, EDGE_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
-import { pageFacts } from '@engawa/harness/pages/pageFacts.ts';
+import { readPageMetadata } from '@engawa/harness/pages/readPageMetadata.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { chosenBlogs, isExhaustiveRun } from '@engawa/harness/chosenCases.ts';
+import { chosenBlogs, isExhaustiveRun } from '@engawa/harness/isChosenCase.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -36,7 +36,7 @@ const ROUNDS = isExhaustiveRun() ? 1000 : 100;
 const MOST_LEFT = 99;
 
 /** Where the page below stands: how far it is scrolled, and how wide it is. */
-const placeOf = (page: Page) =>
+const readPagePosition = (page: Page) =>
   page.evaluate(() => [scrollY, document.querySelector('#root')?.getBoundingClientRect().width]);
 
 const focusedHref = (page: Page) =>
@@ -65,38 +65,38 @@ for (const { template, amebaId } of chosenBlogs('viewer', BLOGS))
       const { page } = reader;
       const entry = await entryWithImages(product, amebaId);
       await reader.open(entry);
-      await awakenLinks(reader);
+      await hydrateInSiteLinks(reader);
       const untilCodeHasCome = watchCode(page);
       await page.$eval(ENTRY_IMAGE, (link) =>
         link.scrollIntoView({ block: 'center', behavior: 'instant' }),
       );
       // what comes near with it is not the viewer's
-      await untilAlive(page);
+      await waitForHydratedSlots(page);
       await untilCodeHasCome();
-      const bytesOf = codeFrom(page);
+      const countCodeBytes = codeFrom(page);
       await focusPicture(page);
-      const bytes = await bytesOf();
+      const bytes = await countCodeBytes();
       assert.ok(bytes > 0 && bytes <= MOST_CODE_BYTES, `the viewer's code takes ${bytes} bytes`);
-      const before = await placeOf(page);
+      const before = await readPagePosition(page);
       const pressed = await focusedHref(page);
       await page.click(ENTRY_IMAGE);
       await page.waitForSelector(LARGE);
       assert.equal(page.url(), new URL(pressed ?? '', entry).href);
       assert.equal((await page.$$('[role=dialog]')).length, 1);
-      assert.deepEqual(await accessibilityFaults(page), []);
-      assert.match(await saidIn(page), /^画像 1\/\d+。.+。$/);
+      assert.deepEqual(await findAccessibilityViolations(page), []);
+      assert.match(await readViewerStatus(page), /^画像 1\/\d+。.+。$/);
       await page.click('[aria-label="原寸で見る"]');
-      const [drawn, own] = await page.$eval(LARGE, (picture) => [
+      const [rendered, own] = await page.$eval(LARGE, (picture) => [
         picture.getBoundingClientRect().width,
         Number(picture.getAttribute('width')),
       ]);
-      assert.ok(Math.abs((drawn ?? 0) - (own ?? 0)) < 0.5, `${drawn} of ${own} px`);
+      assert.ok(Math.abs((rendered ?? 0) - (own ?? 0)) < 0.5, `${rendered} of ${own} px`);
       await page.keyboard.press('0');
       await page.keyboard.press('PageDown');
       await page.mouse.wheel({ deltaY: 300 });
       await page.keyboard.press('Escape');
       await untilClosed(page, entry);
-      assert.deepEqual(await placeOf(page), before);
+      assert.deepEqual(await readPagePosition(page), before);
       await assertStill(page);
       assert.ok(await isSameDocument(page));
       assertQuiet(reader);
@@ -125,11 +125,13 @@ test(
     assert.equal(await page.evaluate(() => history.length), places);
     await page.waitForSelector(LARGE);
     await page.keyboard.press('+');
-    await until('the image is enlarged', async () => (await saidIn(page)).includes('150%に拡大'));
+    await until('the image is enlarged', async () =>
+      (await readViewerStatus(page)).includes('150%に拡大'),
+    );
     await page.keyboard.press('0');
     await until(
       'the image has its original zoom',
-      async () => !(await saidIn(page)).includes('拡大'),
+      async () => !(await readViewerStatus(page)).includes('拡大'),
     );
     // the focus does not leave the viewer for the page below
     for (let stops = 0; stops < 12; stops += 1) {
@@ -151,10 +153,10 @@ test(
     await arrivalAfter(page, async () => {
       await page.reload();
     });
-    assert.equal((await pageFacts(page)).pageType, 'image-detail');
+    assert.equal((await readPageMetadata(page)).pageType, 'image-detail');
     assert.deepEqual([page.url(), await page.evaluate(() => scrollY)], [first, 0]);
     await travel(page, -1, title);
-    assert.deepEqual([page.url(), (await pageFacts(page)).pageType], [entry, 'blog-entry']);
+    assert.deepEqual([page.url(), (await readPageMetadata(page)).pageType], [entry, 'blog-entry']);
     assertQuiet(reader);
   }),
 );
@@ -220,9 +222,9 @@ test(
       [640, 780],
     ]);
     await until('the image is enlarged', async () =>
-      (await saidIn(page)).includes('拡大しています'),
+      (await readViewerStatus(page)).includes('拡大しています'),
     );
-    const place = async () => /画像 \d+\/\d+/.exec(await saidIn(page))?.[0] ?? 'none';
+    const place = async () => /画像 \d+\/\d+/.exec(await readViewerStatus(page))?.[0] ?? 'none';
     const before = await place();
     await drag(page, [[700, 300]]);
     // the address follows once the turning rests
@@ -231,7 +233,7 @@ test(
     await page.keyboard.press('0');
     await until(
       'the image has its original zoom',
-      async () => !(await saidIn(page)).includes('拡大'),
+      async () => !(await readViewerStatus(page)).includes('拡大'),
     );
     await page.touchscreen.tap(20, 200);
     await untilClosed(page, entry);
@@ -245,7 +247,7 @@ test(
     const reader = await visitor({ hasScripts: false });
     await reader.open(await entryWithImages(product, EDGE_BLOG.amebaId));
     await reader.follow(ENTRY_IMAGE);
-    assert.equal((await pageFacts(reader.page)).pageType, 'image-detail');
+    assert.equal((await readPageMetadata(reader.page)).pageType, 'image-detail');
   }),
 );
 
@@ -255,7 +257,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await openAtPicture(reader, await entryWithImages(product, EDGE_BLOG.amebaId));
-    const { before, after } = await openedOverAndOver(page, ROUNDS);
+    const { before, after } = await measureRepeatedOpening(page, ROUNDS);
     assert.ok(after.nodes - before.nodes <= MOST_LEFT, `nodes: ${before.nodes}, ${after.nodes}`);
     const listeners = after.listeners - before.listeners;
     assert.ok(listeners <= MOST_LEFT, `listeners: ${before.listeners}, ${after.listeners}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
+import { readRequestBody } from '@engawa/harness/browser/readRequestBody.ts';
 import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
-import { awakenLinks, followAt } from '@engawa/harness/browser/inSite.ts';
+import { hydrateInSiteLinks, followAt } from '@engawa/harness/browser/inSite.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
 import { ENTRY_IMAGE } from '@engawa/harness/browser/selectors.ts';
 import {
@@ -16,10 +16,10 @@ import { injectRemoteFault } from '@engawa/harness/faults/remoteFaults.ts';
 import { EDGE_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { pageFacts } from '@engawa/harness/pages/pageFacts.ts';
+import { readPageMetadata } from '@engawa/harness/pages/readPageMetadata.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { raiseHold } from '@engawa/harness/browser/pageSetup.ts';
+import { emulateLongHold } from '@engawa/harness/browser/emulateReader.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -35,8 +35,8 @@ const spoil = async (
   const rule = { isOn: true };
   await intercept(page, async (request) => {
     // reads that meet travel together, named in the body
-    const asked = [request.url(), await bodyOf(request)];
-    if (!rule.isOn || !asked.some((part) => pattern.test(part))) return 'untouched';
+    const requested = [request.url(), await readRequestBody(request)];
+    if (!rule.isOn || !requested.some((part) => pattern.test(part))) return 'untouched';
     if (answer === 'abort') await request.abort('connectionreset');
     else await request.respond({ ...answer, contentType: 'application/json' });
     return 'handled';
@@ -90,11 +90,11 @@ test(
     const { page } = reader;
     const entry = await entryWithImages(product, EDGE_BLOG.amebaId);
     await reader.open(entry);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await spoil(reader, /\/imagevideo\/[^/]+\/[^/]+\.js$/, 'abort');
     await page.hover(ENTRY_IMAGE);
     await followAt(page, ENTRY_IMAGE);
-    assert.equal((await pageFacts(page)).pageType, 'image-detail');
+    assert.equal((await readPageMetadata(page)).pageType, 'image-detail');
     await page.goBack();
     await until('the entry is open again', async () => page.url() === entry);
   }),
@@ -125,7 +125,7 @@ test(
   'R4.11 BR28 a pressed image opens as a page, once, when the viewer’s code hangs',
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
-    await raiseHold(page, PRODUCT_HOLD_MS);
+    await emulateLongHold(page, PRODUCT_HOLD_MS);
     await injectRemoteFault(page, 'imagevideo', 'hang');
     await page.goto(await entryWithImages(product, EDGE_BLOG.amebaId), { waitUntil: 'load' });
     const path = await page.$eval(ENTRY_IMAGE, (found) => found.closest('a')?.pathname);

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import {
-  awakenForm,
+  hydrateCommentForm,
   openCommentMenu,
   sendComment,
-  shownComment,
+  findComment,
   typeComment,
 } from '@engawa/harness/browser/comments.ts';
 import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
 import { CHEER } from '@engawa/harness/browser/selectors.ts';
-import { showIntent } from '@engawa/harness/browser/slots.ts';
-import { untilNoticeIsGone, waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { signalIntent } from '@engawa/harness/browser/slots.ts';
+import { waitForNoticeRemoval, waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { BLOGGERS, MEMBERS } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { uncoveredOn } from '@engawa/harness/releaseSet/servedSet.ts';
 import { until } from '@engawa/harness/until.ts';
-import { pressAtOnce, pressAtRest } from '@engawa/harness/browser/presses.ts';
-import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { pressAtOnce, pressWhenIdle } from '@engawa/harness/browser/pressAtOnce.ts';
+import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -33,14 +33,14 @@ const WORD = '釘抜きの広告';
 test(
   'BQ5 R5.8 without scripts a guest reports a quoted comment, and its author deletes it',
   journey(async ({ product, visitor }) => {
-    const { url } = await entryOf(product, OWNER.amebaId, 3);
+    const { url } = await findEntry(product, OWNER.amebaId, 3);
     const author = await visitor();
-    await openAsMember(author, product, url, MEMBERS.steady);
-    await awakenForm(author.page);
+    await openMemberPage(author, product, url, MEMBERS.steady);
+    await hydrateCommentForm(author.page);
     await typeComment(author.page, TEXT);
     await sendComment(author.page);
     await waitForNotice(author.page, 'コメントを投稿しました。');
-    const comment = `#${await shownComment(author.page, TEXT)} > div`;
+    const comment = `#${await findComment(author.page, TEXT)} > div`;
 
     await until('the comment is visible to all', async () =>
       (await (await fetch(url)).text()).includes(TEXT),
@@ -85,17 +85,17 @@ test(
 test(
   'R5.8 a guest reports a comment and an entry without leaving the page',
   journey(async ({ product, visitor }) => {
-    const { url } = await entryOf(product, OWNER.amebaId, 0);
+    const { url } = await findEntry(product, OWNER.amebaId, 0);
     const guest = await visitor();
     const { page } = guest;
     await guest.open(url);
-    await awakenForm(page);
+    await hydrateCommentForm(page);
     const [id = ''] = await page.$$eval('#comments li[id^=comment-]', (items) =>
       items.map((item) => item.id),
     );
     const send = async (form: string) => {
       await page.waitForSelector(form);
-      assert.deepEqual(await accessibilityFaults(page), []);
+      assert.deepEqual(await findAccessibilityViolations(page), []);
       await page.keyboard.press('Space');
       await page.type(`${form} textarea`, 'ことばが強いと思います');
       await page.click(`${form} button[type=submit]`);
@@ -106,7 +106,7 @@ test(
     await page.click(`#${id} ::-p-text(報告する)`);
     await send('form[aria-label="コメントを報告する"]');
     assert.match(await page.evaluate(() => document.activeElement?.ariaLabel ?? ''), /の操作$/);
-    await untilNoticeIsGone(page, '報告を受け付けました。');
+    await waitForNoticeRemoval(page, '報告を受け付けました。');
     await page.click('main ::-p-text(この記事を報告)');
     await send('form[aria-label="記事を報告する"]');
     assert.equal(page.url(), url);
@@ -123,7 +123,7 @@ test(
       page.$$eval('[aria-labelledby="own-words"] li span', (all) =>
         all.map((one) => one.textContent),
       );
-    await openAsMember(owner, product, `${product.host}/${OWNER.amebaId}/`, OWNER);
+    await openMemberPage(owner, product, `${product.host}/${OWNER.amebaId}/`, OWNER);
     await page.setJavaScriptEnabled(false);
     await owner.open(`${product.host}/_customize/comments`);
     // the page that was left was still fetching
@@ -142,7 +142,7 @@ test(
   'BQ5 R6.4 the page of an entry opens the cheer frame of social',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
-    await open((await entryOf(product, LONG_BLOG.amebaId, 1)).url);
+    await open((await findEntry(product, LONG_BLOG.amebaId, 1)).url);
     // the press is the first sign of intent: before it nothing of the page moves
     await pressAtOnce(page, `${CHEER} summary`);
     const frame = await (
@@ -158,9 +158,9 @@ test(
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/${AROUND}/`);
-    await showIntent(page);
+    await signalIntent(page);
     await scrollToEnd(page);
-    await pressAtRest(page, '.StickyHeader form button');
+    await pressWhenIdle(page, '.StickyHeader form button');
     await page.waitForSelector('.StickyHeader form button[aria-pressed=true]');
     await page.click('.Toolbar a[href="/feed/"]');
     await page.waitForSelector('dialog[open] a[href="/history/"]');

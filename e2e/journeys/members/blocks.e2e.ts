@@ -3,28 +3,28 @@ import { addBlock, removeBlock } from '@engawa/api-client/resources/member/block
 import { addFollow, getFollow } from '@engawa/api-client/resources/member/follow.ts';
 import type { Page } from 'puppeteer';
 import {
-  awakenForm,
+  hydrateCommentForm,
   commentTexts,
   openCommentMenu,
   sendComment,
-  shownComment,
+  findComment,
   typeComment,
 } from '@engawa/harness/browser/comments.ts';
 import { iineButton } from '@engawa/harness/browser/iine.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS, NICKNAME, type Member } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertNoOverflow, assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { memberClient } from '@engawa/harness/requests/memberClient.ts';
 import { signedInClient, signedInCookies } from '@engawa/harness/requests/signedInClient.ts';
 import { until } from '@engawa/harness/until.ts';
-import { openAsMember, actAfterSignIn } from '@engawa/harness/browser/memberPages.ts';
+import { openMemberPage, confirmAfterSignIn } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -33,45 +33,45 @@ const B: Member = { amebaId: 'nekoto-rougan', nickname: '千鶴' };
 const THIRD = 'nanohana-daidokoro';
 
 const DIALOG = 'dialog[open]';
-const profileOf = ({ amebaId }: Pick<Member, 'amebaId'>) => `#block-${amebaId}`;
+const toProfileSelector = ({ amebaId }: Pick<Member, 'amebaId'>) => `#block-${amebaId}`;
 
 const textIn = (page: Page, selector: string) =>
   page.$eval(selector, ({ textContent }) => textContent);
 
 /** Brings the profile's own slot to life: it may stand below the window. */
 const awakenBlock = async (page: Page, member: Pick<Member, 'amebaId'>) => {
-  await page.$eval(profileOf(member), (part) => part.scrollIntoView({ block: 'center' }));
-  await awaken(page);
+  await page.$eval(toProfileSelector(member), (part) => part.scrollIntoView({ block: 'center' }));
+  await hydrateSlots(page);
 };
 
 /** Opens the menu that has the block, with and without scripts. */
 const openMenu = (page: Page, member: Pick<Member, 'amebaId'>) =>
-  page.click(`${profileOf(member)} summary`);
+  page.click(`${toProfileSelector(member)} summary`);
 
 const untilBlocked = (page: Page, member: Member) =>
   until('the blog is marked as blocked', async () =>
-    (await textIn(page, profileOf(member))).includes('ブロックしています'),
+    (await textIn(page, toProfileSelector(member))).includes('ブロックしています'),
   );
 
 const untilDialogIsGone = (page: Page) =>
   until('the dialog is closed', async () => (await page.$(DIALOG)) === null);
 
 const comment = async ({ page }: Visitor, text: string) => {
-  await awakenForm(page);
+  await hydrateCommentForm(page);
   await typeComment(page, text);
   await sendComment(page);
-  await shownComment(page, text);
+  await findComment(page, text);
 };
 
 test(
   'BM7 R3.17 R4.10 a block by keyboard reaches all tabs, is hidden from the other member, and is lifted',
   journey(async ({ product, visitor }) => {
-    const { url: third } = await entryOf(product, THIRD, 8);
-    const { url: ofA, entryId } = await entryOf(product, A.amebaId, 3);
+    const { url: third } = await findEntry(product, THIRD, 8);
+    const { url: ofA, entryId } = await findEntry(product, A.amebaId, 3);
     const blogOfB = `${product.host}/${B.amebaId}/`;
     const [a, b] = [await visitor(), await visitor()];
-    await openAsMember(a, product, third, A);
-    await openAsMember(b, product, third, B);
+    await openMemberPage(a, product, third, A);
+    await openMemberPage(b, product, third, B);
     const [clientA, clientB] = [await memberClient(a.page), await memberClient(b.page)];
     assert.ok((await addFollow(clientA.write)(B)).ok);
     assert.ok((await addFollow(clientB.write)(A)).ok);
@@ -85,18 +85,18 @@ test(
     await a.open(blogOfB);
     await awakenBlock(a.page, B);
     await a.page.waitForSelector(NICKNAME, { visible: true });
-    await a.page.focus(`${profileOf(B)} summary`);
+    await a.page.focus(`${toProfileSelector(B)} summary`);
     await a.page.keyboard.press('Enter');
     await a.page.keyboard.press('Tab');
     await a.page.keyboard.press('Enter');
     await a.page.waitForSelector(DIALOG, { visible: true });
-    assert.deepEqual(await accessibilityFaults(a.page), []);
+    assert.deepEqual(await findAccessibilityViolations(a.page), []);
     assert.match(await textIn(a.page, DIALOG), /千鶴さんをブロックしますか？.*知らされません/);
     await a.page.keyboard.press('Escape');
     await untilDialogIsGone(a.page);
     assert.equal(
       await a.page.evaluate(() => document.activeElement?.closest('form')?.id),
-      profileOf(B).slice(1),
+      toProfileSelector(B).slice(1),
     );
     await a.page.keyboard.press('Enter');
     await a.page.waitForSelector(DIALOG, { visible: true });
@@ -120,7 +120,7 @@ test(
 
     await a.page.bringToFront();
     await a.open(third);
-    await awakenForm(a.page);
+    await hydrateCommentForm(a.page);
     await until('comments of the blocked member are hidden', async () => {
       const texts = await commentTexts(a.page);
       return texts.includes('古い梁の話です') && !texts.includes('猫も梁が好きです');
@@ -129,21 +129,21 @@ test(
     // the blocked one sees nothing of it, and is refused in neutral words
     await b.page.bringToFront();
     await b.open(third);
-    await awakenForm(b.page);
+    await hydrateCommentForm(b.page);
     await until('comments of the blocking member are hidden', async () => {
       const texts = await commentTexts(b.page);
       return texts.includes('猫も梁が好きです') && !texts.includes('古い梁の話です');
     });
     await b.open(ofA);
-    await awaken(b.page);
+    await hydrateSlots(b.page);
     await b.page.waitForSelector(NICKNAME, { visible: true });
     await b.page.click(`#follow-header-${A.amebaId} button`);
     await waitForNotice(b.page, 'フォローできませんでした。');
     await b.page.$eval(iineButton(entryId), (button) => button.scrollIntoView({ block: 'center' }));
-    await awaken(b.page);
+    await hydrateSlots(b.page);
     await b.page.click(iineButton(entryId));
     await waitForNotice(b.page, 'いいね！できませんでした。');
-    await awakenForm(b.page);
+    await hydrateCommentForm(b.page);
     await typeComment(b.page, '届かない言葉です');
     await sendComment(b.page);
     await waitForNotice(b.page, '投稿に失敗しました。');
@@ -158,12 +158,12 @@ test(
     await a.open(`${product.host}/blocks/`);
     await a.page.waitForSelector('main li');
     assert.match(await textIn(a.page, 'main li'), /千鶴nekoto-rougan/);
-    assert.deepEqual(await accessibilityFaults(a.page), []);
+    assert.deepEqual(await findAccessibilityViolations(a.page), []);
     await a.page.click('main li button');
     await waitForNotice(a.page, 'ブロックを解除しました');
     await a.open(third);
-    await awakenForm(a.page);
-    const id = await shownComment(a.page, '猫も梁が好きです');
+    await hydrateCommentForm(a.page);
+    const id = await findComment(a.page, '猫も梁が好きです');
 
     // from a comment: it goes, and the focus stays with the comments
     const block = `#${id} ::-p-text(ブロックする)`;
@@ -195,21 +195,21 @@ test(
       await reader.open(`${product.host}/${amebaId}/`);
       await awakenBlock(page, { amebaId });
       await openMenu(page, { amebaId });
-      await page.click(`${profileOf({ amebaId })} button`);
+      await page.click(`${toProfileSelector({ amebaId })} button`);
       await page.waitForSelector(DIALOG, { visible: true });
-      assert.deepEqual(await accessibilityFaults(page), [], amebaId);
+      assert.deepEqual(await findAccessibilityViolations(page), [], amebaId);
       await page.keyboard.press('Escape');
       await untilDialogIsGone(page);
       await assertNoOverflow(reader);
       // what a member has blocked takes no more room
-      const heightOf = () =>
-        page.$eval(profileOf({ amebaId }), (part) => part.getBoundingClientRect().height);
-      const before = await heightOf();
+      const measureProfileHeight = () =>
+        page.$eval(toProfileSelector({ amebaId }), (part) => part.getBoundingClientRect().height);
+      const before = await measureProfileHeight();
       assert.ok((await addBlock(write)({ amebaId })).ok);
       await reader.open(`${product.host}/${amebaId}/`);
       await awakenBlock(page, { amebaId });
       await untilBlocked(page, { amebaId, nickname: '' });
-      assert.equal(await heightOf(), before, amebaId);
+      assert.equal(await measureProfileHeight(), before, amebaId);
       assert.ok((await removeBlock(write)({ amebaId })).ok);
     }
     assertQuiet(reader);
@@ -222,14 +222,14 @@ test(
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
     const blog = `${product.host}/${B.amebaId}/`;
-    const back = `${blog}${profileOf(B)}`;
+    const back = `${blog}${toProfileSelector(B)}`;
     const press = async () => {
       await openMenu(page, B);
-      return reader.follow(`${profileOf(B)} button`);
+      return reader.follow(`${toProfileSelector(B)} button`);
     };
     await reader.open(blog);
     await press();
-    const [question, word] = await actAfterSignIn(reader, MEMBERS.scriptless);
+    const [question, word] = await confirmAfterSignIn(reader, MEMBERS.scriptless);
     assert.match(question, /ブロックしますか？.*フォローは解除/);
     assert.match(word, /ブロックしました/);
     assert.equal(page.url(), back);

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import {
-  awakenForm,
+  hydrateCommentForm,
   commentTexts,
   FORM,
   sendComment,
-  shownComment,
+  findComment,
   TEXT,
   typeComment,
-  typedComment,
-  untilServed,
-  untilTyped,
+  readTypedComment,
+  waitForServedComment,
+  waitForTypedComment,
 } from '@engawa/harness/browser/comments.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS, NICKNAME, type Member } from '@engawa/harness/demo/members.ts';
 import { journeysOn, type Stage } from '@engawa/harness/journey.ts';
 import { assertNoOverflow, assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { assertGone } from '@engawa/harness/requests/assertAtOnce.ts';
 import { until } from '@engawa/harness/until.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
-import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
+import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -39,8 +39,8 @@ const READING_MS = 3000;
 /** A member on an entry, with the form at hand. */
 const memberOn = async ({ product, visitor }: Stage, url: string, member: Member) => {
   const reader = await visitor();
-  await openAsMember(reader, product, url, member);
-  await awakenForm(reader.page);
+  await openMemberPage(reader, product, url, member);
+  await hydrateCommentForm(reader.page);
   return reader;
 };
 
@@ -53,15 +53,15 @@ const answer = async (page: Page, id: string, text: string, name?: string) => {
   await sendComment(page, form);
 };
 
-const keptUnder = (page: Page, name: string) =>
+const storedUnder = (page: Page, name: string) =>
   page.evaluate(
     (prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)),
     `engawa:${name}`,
   );
 
 /** What is typed is kept a little later. */
-const untilDraftIsKept = (page: Page, name: string) =>
-  until('the draft is persisted', async () => (await keptUnder(page, name)).length > 0);
+const untilDraftIsStored = (page: Page, name: string) =>
+  until('the draft is persisted', async () => (await storedUnder(page, name)).length > 0);
 
 for (const { template, amebaId } of chosenBlogs('comments', BLOGS))
   test(
@@ -69,24 +69,24 @@ for (const { template, amebaId } of chosenBlogs('comments', BLOGS))
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
-      const { url } = await entryOf(product, amebaId, 4);
+      const { url } = await findEntry(product, amebaId, 4);
       await reader.open(url);
       const frames = () =>
         page.$$eval('iframe', (all) => all.filter(({ src }) => src.includes('/embed/api')).length);
       assert.equal(await frames(), 0, 'the frame is absent before typing');
-      await awakenForm(page);
+      await hydrateCommentForm(page);
       assert.equal(await frames(), 0, 'the frame is absent when the form is hydrated');
       const text = `${template}の縁側から`;
       await typeComment(page, text, '旅人');
       await sendComment(page);
       await waitForNotice(page, DONE);
       assert.equal(await frames(), 1);
-      const id = await shownComment(page, text);
+      const id = await findComment(page, text);
       await until('the comment has the focus', () =>
-        page.evaluate((shown) => document.activeElement?.id === shown, id),
+        page.evaluate((visibleNow) => document.activeElement?.id === visibleNow, id),
       );
-      assert.equal(await typedComment(page), '');
-      await untilServed(url, text);
+      assert.equal(await readTypedComment(page), '');
+      await waitForServedComment(url, text);
       await assertNoOverflow(reader);
       assertQuiet(reader);
     }),
@@ -96,27 +96,27 @@ test(
   'R1.2 R5.8 a visitor comments, member and owner reply, and the owner hides and bans with a notice',
   journey(async (stage) => {
     const { product, visitor } = stage;
-    const { url } = await entryOf(product, BLOG, 6);
+    const { url } = await findEntry(product, BLOG, 6);
     const guest = await visitor();
     await guest.open(url);
-    await awakenForm(guest.page);
+    await hydrateCommentForm(guest.page);
     await typeComment(guest.page, 'はじめてお邪魔します', '旅人');
     await sendComment(guest.page);
     await waitForNotice(guest.page, DONE);
 
     const member = await memberOn(stage, url, MEMBERS.typing);
-    await answer(member.page, await shownComment(member.page, 'はじめてお邪魔します'), 'ようこそ');
+    await answer(member.page, await findComment(member.page, 'はじめてお邪魔します'), 'ようこそ');
     await waitForNotice(member.page, DONE);
-    const reply = await shownComment(member.page, 'ようこそ');
+    const reply = await findComment(member.page, 'ようこそ');
     assert.match(
       await member.page.$eval(`#${reply}`, (item) => item.textContent),
       new RegExp(MEMBERS.typing.nickname),
     );
 
     const owner = await memberOn(stage, url, OWNER);
-    await answer(owner.page, await shownComment(owner.page, 'ようこそ'), 'お二人ともありがとう');
+    await answer(owner.page, await findComment(owner.page, 'ようこそ'), 'お二人ともありがとう');
     await waitForNotice(owner.page, DONE);
-    const owners = await shownComment(owner.page, 'お二人ともありがとう');
+    const owners = await findComment(owner.page, 'お二人ともありがとう');
     const words = await owner.page.$eval(`#${owners}`, (item) => item.textContent);
     assert.match(words, /ブログ主/);
     assert.match(words, new RegExp(`→ ${MEMBERS.typing.nickname}さん`));
@@ -134,7 +134,7 @@ test(
     await typeComment(guest.page, 'もう一度', '旅人');
     await sendComment(guest.page);
     await waitForNotice(guest.page, BANNED);
-    assert.equal(await typedComment(guest.page), 'もう一度');
+    assert.equal(await readTypedComment(guest.page), 'もう一度');
     // the rest of this file posts from here
     await owner.open(`${product.host}/_customize/comments?state=hidden`);
     await owner.follow('form[action$=liftBan] button');
@@ -147,9 +147,9 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const { url } = await entryOf(product, BLOG, 7);
+    const { url } = await findEntry(product, BLOG, 7);
     await reader.open(url);
-    await awakenForm(page);
+    await hydrateCommentForm(page);
     let isCut = true;
     await intercept(page, async (request) => {
       if (!request.url().endsWith('/embed/api/call') || !isCut) return 'untouched';
@@ -167,12 +167,12 @@ test(
     await waitForNotice(page, FAILED);
     isCut = false;
     await page.reload({ waitUntil: 'load' });
-    await awakenForm(page);
-    await untilTyped(page, '届いたでしょうか');
+    await hydrateCommentForm(page);
+    await waitForTypedComment(page, '届いたでしょうか');
     await sendComment(page);
     await waitForNotice(page, DONE);
-    await shownComment(page, '届いたでしょうか');
-    await untilServed(url, '届いたでしょうか');
+    await findComment(page, '届いたでしょうか');
+    await waitForServedComment(url, '届いたでしょうか');
     await page.reload({ waitUntil: 'load' });
     const once = (await commentTexts(page)).filter((text) => text === '届いたでしょうか');
     assert.equal(once.length, 1);
@@ -184,20 +184,20 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const { url } = await entryOf(product, BLOG, 8);
+    const { url } = await findEntry(product, BLOG, 8);
     await reader.open(url);
-    await awakenForm(page);
+    await hydrateCommentForm(page);
     await typeComment(page, '二つの窓から', '旅人');
-    await untilDraftIsKept(page, 'entry:draft:');
+    await untilDraftIsStored(page, 'entry:draft:');
     const other = await page.browserContext().newPage();
     await other.goto(url, { waitUntil: 'load' });
     await other.bringToFront();
-    await awakenForm(other);
-    await untilTyped(other, '二つの窓から');
+    await hydrateCommentForm(other);
+    await waitForTypedComment(other, '二つの窓から');
     await sendComment(other);
     await waitForNotice(other, DONE);
-    await untilTyped(page, '');
-    await untilServed(url, '二つの窓から');
+    await waitForTypedComment(page, '');
+    await waitForServedComment(url, '二つの窓から');
     await page.reload({ waitUntil: 'load' });
     const posted = (await commentTexts(page)).filter((text) => text === '二つの窓から');
     assert.equal(posted.length, 1);
@@ -208,11 +208,11 @@ test(
 test(
   'BM17 a sign-out in one tab signs out all tabs and clears the member’s data',
   journey(async (stage) => {
-    const { url } = await entryOf(stage.product, BLOG, 9);
+    const { url } = await findEntry(stage.product, BLOG, 9);
     const member = await memberOn(stage, url, MEMBERS.lasting);
     const { page } = member;
     await typeComment(page, '途中まで');
-    await untilDraftIsKept(page, 'sealed:');
+    await untilDraftIsStored(page, 'sealed:');
     const other = await page.browserContext().newPage();
     await other.goto(url, { waitUntil: 'load' });
     await other.waitForSelector(NICKNAME, { visible: true });
@@ -223,8 +223,8 @@ test(
     await until('the other tab shows a guest', () =>
       other.evaluate(() => !document.documentElement.hasAttribute('data-member')),
     );
-    const kept = await Promise.all(['member:', 'sealed'].map((name) => keptUnder(page, name)));
-    assert.deepEqual(kept.flat(), []);
+    const stored = await Promise.all(['member:', 'sealed'].map((name) => storedUnder(page, name)));
+    assert.deepEqual(stored.flat(), []);
     await other.close();
   }),
 );
@@ -238,7 +238,7 @@ test(
     assert.ok(path, 'the blog has an entry for members');
     const url = product.host + path;
     const member = await visitor();
-    await openAsMember(member, product, url, MEMBERS.roaming);
+    await openMemberPage(member, product, url, MEMBERS.roaming);
     const body = '[data-html-key^="amember:"]';
     const text = await member.page
       .waitForSelector(body)
@@ -248,7 +248,7 @@ test(
 
     const guest = await visitor();
     await guest.open(url);
-    await awaken(guest.page);
+    await hydrateSlots(guest.page);
     assert.equal(await guest.page.$(body), null);
     assert.ok(await guest.page.$('main a[href^="/_signin"]'));
 
@@ -268,7 +268,7 @@ test(
   'R1.2 without scripts a comment needs a delayed confirmation and is visible after approval',
   journey(async (stage) => {
     const { product, visitor } = stage;
-    const { url } = await entryOf(product, BLOG, 10);
+    const { url } = await findEntry(product, BLOG, 10);
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
     const textIn = (selector: string) => page.$eval(selector, ({ textContent }) => textContent);
@@ -289,11 +289,11 @@ test(
     assert.equal(page.url(), `${url}#comments`);
     // a slow machine has read by the first press already; sooner none may be taken
     assert.ok(performance.now() - sentAt >= READING_MS, 'accepted before the reading time');
-    const isShown = async () => (await (await fetch(url)).text()).includes('紙のような便りです');
-    assert.equal(await isShown(), false);
+    const isVisible = async () => (await (await fetch(url)).text()).includes('紙のような便りです');
+    assert.equal(await isVisible(), false);
     const owner = await memberOn(stage, url, OWNER);
     await owner.open(`${product.host}/_customize/comments`);
     await owner.follow('form[action$=showComment] button');
-    await until('the comment is visible', isShown);
+    await until('the comment is visible', isVisible);
   }),
 );

@@ -7,15 +7,15 @@ import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
 import { UNREAD_PANEL } from '@engawa/harness/browser/selectors.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf, writeDemoPhoto } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry, writeDemoPhoto } from '@engawa/harness/demo/demoEntries.ts';
 import { PASSWORD, sendAccountForm } from '@engawa/harness/demo/members.ts';
 import { assertAtOnce } from '@engawa/harness/requests/assertAtOnce.ts';
 import { journeysOn, type Stage } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertNoOverflow, assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The page as it stands, without what stands in places for ads; whether nothing of it can be used. */
-const drawn = (page: Page) =>
+const renderHtml = (page: Page) =>
   page.evaluate(() => {
     const root = document.getElementById('root');
     if (!root) throw new Error('the document has no root');
@@ -41,7 +41,7 @@ const drawn = (page: Page) =>
   });
 
 /** An owner, in a browser that runs no script of the page. */
-const ownerOf = async ({ product, visitor }: Stage, amebaId: string): Promise<Visitor> => {
+const openAsOwner = async ({ product, visitor }: Stage, amebaId: string): Promise<Visitor> => {
   const owner = await visitor({ hasScripts: false });
   await owner.open(`${product.host}/_signin?return_to=${encodeURIComponent(DESIGN)}`);
   await sendAccountForm(owner, { ameba_id: amebaId, password: PASSWORD });
@@ -61,19 +61,19 @@ for (const { template, amebaId } of chosenBlogs('previews', BLOGS))
     `BR23 R2.3.3 R2.3.4 ${template}: a preview is inert and equals the live page except for ads`,
     journey(async (stage) => {
       const { host } = stage.product;
-      const owner = await ownerOf(stage, amebaId);
-      const { entryId, url } = await entryOf(stage.product, amebaId, 0);
+      const owner = await openAsOwner(stage, amebaId);
+      const { entryId, url } = await findEntry(stage.product, amebaId, 0);
       const pairs = [
         [`${host}/${amebaId}/`, `/skin-preview/desktop?amebaId=${amebaId}`],
         [url, `/entry-preview/desktop?amebaId=${amebaId}&entry_id=${entryId}`],
       ] as const;
       for (const [live, preview] of pairs) {
         await openComplete(owner, live);
-        const shown = await drawn(owner.page);
+        const visible = await renderHtml(owner.page);
         await openComplete(owner, host + preview);
-        const looked = await drawn(owner.page);
-        assert.deepEqual([shown.isInert, looked.isInert], [false, true], preview);
-        assert.equal(looked.html, shown.html, preview);
+        const looked = await renderHtml(owner.page);
+        assert.deepEqual([visible.isInert, looked.isInert], [false, true], preview);
+        assert.equal(looked.html, visible.html, preview);
       }
       // R2.3.1 a skin on a phone, with rows that wait in place of the entries
       await owner.open(`${host}/skin-preview/mobile/uranus-beni?amebaId=${amebaId}`);
@@ -89,7 +89,7 @@ for (const { template, amebaId } of chosenBlogs('previews', BLOGS))
     }),
   );
 
-const frameOf = (page: Page) => {
+const findPreviewFrame = (page: Page) => {
   const frame = page.frames().find((one) => one.name() === 'preview');
   if (!frame) throw new Error('the page has no preview');
   return frame;
@@ -97,7 +97,7 @@ const frameOf = (page: Page) => {
 
 /** Does what has the preview drawn anew, and waits for it. */
 const redrawn = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
-  await Promise.all([frameOf(page).waitForNavigation({ waitUntil: 'load' }), act()]);
+  await Promise.all([findPreviewFrame(page).waitForNavigation({ waitUntil: 'load' }), act()]);
 };
 
 /** A new member's own blog, which no other journey looks at. */
@@ -120,12 +120,12 @@ test(
     const { host } = stage.product;
     const { owner, page, amebaId } = await aBlog(stage);
     await owner.open(host + DESIGN);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await assertNoOverflow(owner);
 
     await redrawn(page, () => page.click('input[value="uranus-beni"]'));
     await until('the preview has the skin', async () =>
-      frameOf(page).evaluate(
+      findPreviewFrame(page).evaluate(
         () =>
           document.documentElement.dataset['template'] === 'uranus' &&
           getComputedStyle(document.querySelector('.skinBody') ?? document.body).getPropertyValue(
@@ -143,7 +143,7 @@ test(
     // a text that has no place on the page yet has it drawn anew
     await redrawn(page, () => page.type('#introduction textarea', 'はじめまして。'));
     await until('the preview has the typed text', async () =>
-      frameOf(page).evaluate(
+      findPreviewFrame(page).evaluate(
         () => document.querySelector('.Profile-text')?.textContent === 'はじめまして。',
       ),
     );
@@ -198,7 +198,7 @@ test(
     });
     await redrawn(page, () => page.click('#introduction button[formtarget]'));
     await until('the preview has the text', async () =>
-      frameOf(page).evaluate(
+      findPreviewFrame(page).evaluate(
         () => document.querySelector('.Profile-text')?.textContent === '本日は休みです。',
       ),
     );

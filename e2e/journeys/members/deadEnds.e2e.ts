@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { awakenForm, FORM } from '@engawa/harness/browser/comments.ts';
-import { followButton, untilShows } from '@engawa/harness/browser/follow.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { hydrateCommentForm, FORM } from '@engawa/harness/browser/comments.ts';
+import { followButton, waitForFollowButton } from '@engawa/harness/browser/follow.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 import { BLOGS, CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { amemberEntryOf, entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findAmemberEntryUrl, findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertNoOverflow } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
@@ -19,8 +19,8 @@ for (const { template, amebaId } of chosenBlogs('deadEnds', BLOGS)) {
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
-      await reader.open((await entryOf(product, amebaId, 4)).url);
-      await awakenForm(page);
+      await reader.open((await findEntry(product, amebaId, 4)).url);
+      await hydrateCommentForm(page);
       await page.type(`${FORM}-text`, 'よい庭ですね');
       const button = await page.waitForSelector(`${FORM} button[type=submit]:disabled`);
       const why = () => page.$eval(`${FORM}-why`, ({ textContent }) => textContent);
@@ -38,7 +38,7 @@ for (const { template, amebaId } of chosenBlogs('deadEnds', BLOGS)) {
       await page.keyboard.type('旅人');
       await page.waitForSelector(`${FORM} button[type=submit]:not(:disabled)`);
       assert.equal(await page.$(`${FORM}-why`), null);
-      assert.deepEqual(await accessibilityFaults(page), []);
+      assert.deepEqual(await findAccessibilityViolations(page), []);
     }),
   );
 
@@ -58,7 +58,7 @@ for (const { template, amebaId } of chosenBlogs('deadEnds', BLOGS)) {
         assert.ok(newest.every((href) => href.startsWith(`/${amebaId}/entry-`)));
         assert.ok(await page.$(`.ErrorPage a[href="/search/?amebaId=${amebaId}"]`));
         assert.ok(await page.$('.ErrorPage form[role=search]'));
-        if (hasScripts) assert.deepEqual(await accessibilityFaults(page), []);
+        if (hasScripts) assert.deepEqual(await findAccessibilityViolations(page), []);
         await assertNoOverflow(reader);
         assert.equal(await reader.follow('.BlogNav a'), 200);
       }
@@ -71,7 +71,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
-    const url = await amemberEntryOf(product, 'hidamari-yonin');
+    const url = await findAmemberEntryUrl(product, 'hidamari-yonin');
     for (const [name, words] of [
       ['会員登録（無料）', /登録すると、この記事の続きを読めます。/],
       ['ログイン', /ログインすると、この記事の続きを読めます。/],
@@ -95,9 +95,9 @@ test(
     const [blog] = CHANGING_BLOGS;
     assert.ok(blog);
     await reader.open(`${product.host}/${blog.amebaId}/`);
-    await awaken(page);
+    await hydrateSlots(page);
     await page.click(followButton('header', blog.amebaId));
-    await untilShows(page, 'header', blog.amebaId, true);
+    await waitForFollowButton(page, 'header', blog.amebaId, true);
     await reader.open(`${product.host}/feed/`);
     const rows = await until('the feed has entries', async () => {
       const hrefs = await page.$$eval('main h2 a', (links) =>
@@ -106,7 +106,7 @@ test(
       return hrefs.length > 0 && hrefs;
     });
     assert.ok(rows.every((href) => href.startsWith(`/${blog.amebaId}/entry-`)));
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     const still = await visitor({ hasScripts: false });
     await still.open(`${product.host}/feed/`);
     assert.match(

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import {
-  awakenForm,
+  hydrateCommentForm,
   typeComment,
-  typedComment,
-  untilTyped,
+  readTypedComment,
+  waitForTypedComment,
 } from '@engawa/harness/browser/comments.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
 import { BLOGGERS, MEMBERS } from '@engawa/harness/demo/members.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -24,7 +24,7 @@ const SIGN_OUT = '.Toolbar form[action="/_signout"] button';
 const TEXT = 'textarea[name=text]';
 
 /** What the browser keeps of members, as text. */
-const keptOfMembers = (page: Page): Promise<string> =>
+const storedOfMembers = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify(
       Object.entries(localStorage).filter(([key]) => /^engawa:(?:member:|sealed)/.test(key)),
@@ -33,7 +33,7 @@ const keptOfMembers = (page: Page): Promise<string> =>
 
 const untilDraftChanges = (page: Page, before: string): Promise<true> =>
   until('the draft is persisted', async () => {
-    const drafts = (await keptOfMembers(page)).match(/"engawa:sealed:[^\]]*\]/g) ?? [];
+    const drafts = (await storedOfMembers(page)).match(/"engawa:sealed:[^\]]*\]/g) ?? [];
     return drafts.length > 0 && !drafts.every((draft) => before.includes(draft));
   });
 
@@ -68,49 +68,49 @@ const textIn = (page: Page) => page.$eval(TEXT, (field) => Object(field).value a
 test(
   'BM17 a comment draft survives a revoked session, sealed for others, until its member signs in or out',
   journey(async ({ product, visitor }) => {
-    const { url } = await entryOf(product, BLOG, 9);
+    const { url } = await findEntry(product, BLOG, 9);
     const reader = await visitor();
     const { page } = reader;
-    await openAsMember(reader, product, url, MEMBERS.lasting);
-    await awakenForm(page);
+    await openMemberPage(reader, product, url, MEMBERS.lasting);
+    await hydrateCommentForm(page);
     await typeComment(page, '切れる前の文');
     await untilDraftChanges(page, '');
-    const before = await keptOfMembers(page);
+    const before = await storedOfMembers(page);
     await revokeSession(page, product);
     await typeComment(page, 'と切れたあとの文');
     await untilDraftChanges(page, before);
 
     await reader.open(url);
     await untilGuest(page);
-    await awakenForm(page);
-    assert.equal(await typedComment(page), '');
-    const left = await keptOfMembers(page);
+    await hydrateCommentForm(page);
+    assert.equal(await readTypedComment(page), '');
+    const left = await storedOfMembers(page);
     assert.match(left, /engawa:sealed:/);
     assert.doesNotMatch(left, /engawa:member:|切れ|kurage/);
 
-    await openAsMember(reader, product, url, MEMBERS.roaming);
-    await awakenForm(page);
+    await openMemberPage(reader, product, url, MEMBERS.roaming);
+    await hydrateCommentForm(page);
     await typeComment(page, '別の人の文');
     await untilDraftChanges(page, left);
-    assert.equal(await typedComment(page), '別の人の文');
+    assert.equal(await readTypedComment(page), '別の人の文');
     await revokeSession(page, product);
 
-    await openAsMember(reader, product, url, MEMBERS.lasting);
-    await awakenForm(page);
-    await untilTyped(page, '切れる前の文と切れたあとの文');
+    await openMemberPage(reader, product, url, MEMBERS.lasting);
+    await hydrateCommentForm(page);
+    await waitForTypedComment(page, '切れる前の文と切れたあとの文');
 
     await page.click(SIGN_OUT);
     await page.waitForSelector('dialog[open] form[action="/_signout"]');
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog[open]', { hidden: true });
     await page.click(SIGN_OUT);
     await page.waitForSelector('dialog[open] form[action="/_signout"]');
     await reader.follow('dialog[open] form[action="/_signout"] button');
     await untilGuest(page);
-    await openAsMember(reader, product, url, MEMBERS.lasting);
-    await awakenForm(page);
-    assert.equal(await typedComment(page), '');
+    await openMemberPage(reader, product, url, MEMBERS.lasting);
+    await hydrateCommentForm(page);
+    assert.equal(await readTypedComment(page), '');
   }),
 );
 
@@ -127,18 +127,18 @@ test(
         await request.abort('connectionreset');
         return 'handled';
       });
-    await openAsMember(writer, product, host, BLOGGERS.drafting);
+    await openMemberPage(writer, product, host, BLOGGERS.drafting);
     await writer.open(host + NEW);
     await revokeSession(page, product);
     await page.type(TEXT, '期限の切れた記事');
     await page.waitForSelector('[data-editor-alert]:not([hidden])');
     await page.type(TEXT, 'の続き');
-    await untilDraftChanges(page, await keptOfMembers(page));
+    await untilDraftChanges(page, await storedOfMembers(page));
     await writer.open(host);
     await untilGuest(page);
-    assert.doesNotMatch(await keptOfMembers(page), /期限/);
+    assert.doesNotMatch(await storedOfMembers(page), /期限/);
 
-    await openAsMember(writer, product, host, BLOGGERS.drafting);
+    await openMemberPage(writer, product, host, BLOGGERS.drafting);
     await savesNothing(page);
     await writer.open(host + NEW);
     await until(

@@ -8,16 +8,16 @@ import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf, writeDemoPhoto } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry, writeDemoPhoto } from '@engawa/harness/demo/demoEntries.ts';
 import { SIGN_UP_LINK } from '@engawa/harness/demo/members.ts';
 import { assertAtOnce } from '@engawa/harness/requests/assertAtOnce.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
-import { pageFacts } from '@engawa/harness/pages/pageFacts.ts';
+import { readPageMetadata } from '@engawa/harness/pages/readPageMetadata.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { signUpWriter } from '@engawa/harness/browser/memberPages.ts';
+import { signUpWriter } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -65,7 +65,7 @@ const loseAnswers = async (page: Page, urlPattern: string) => {
   return () => wire.detach();
 };
 
-const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
+const fetchStatus = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
 
 /** Public entries are in the site's lists: none is left to the journeys after this. */
 const deleteAll = async ({ page, open }: Visitor, host: string): Promise<void> => {
@@ -93,7 +93,7 @@ test(
       presses += 1;
       await how();
     };
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await press(() => page.click('input[value=official]'));
     await press(() => choosePhoto(page, 'cover'));
     await press(() => arrivalAfter(page, () => page.click('main form button')));
@@ -106,7 +106,7 @@ test(
       ),
     );
     await assertStill(page);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await guest.open(`${host}/${amebaId}/`);
     assert.match(await textAt(guest.page, 'main'), /^まだ記事がありません.*お楽しみに。$/s);
     await press(() => writer.follow(`main a[href="${NEW}"]`));
@@ -116,14 +116,14 @@ test(
     await until('the image is in the text', async () =>
       /\n［画像 \d+］/.test(await valueAt(page, 'textarea')),
     );
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await press(() => act(page, 'publish'));
     assert.ok(presses <= 12, `${presses} presses`);
     assert.equal(await textAt(page, '[data-editor-status]'), '記事を公開しました。');
     assertQuiet(writer);
 
     await guest.open(`${host}/${amebaId}/`);
-    assert.equal((await pageFacts(guest.page)).template, 'official');
+    assert.equal((await readPageMetadata(guest.page)).template, 'official');
     assert.match(
       await guest.page.$eval('.BlogHeader', ({ outerHTML }) => outerHTML),
       new RegExp(`/user_images/\\d+/\\d+/${amebaId}/`),
@@ -142,7 +142,7 @@ test(
     await assertAtOnce(
       stage.product,
       'the entry returns 404',
-      async () => (await statusOf(url)) === 404,
+      async () => (await fetchStatus(url)) === 404,
     );
     const top = `${host}/${amebaId}/`;
     const isListed = async () => (await (await fetch(top)).text()).includes('変えた題');
@@ -221,7 +221,7 @@ test(
     await page.waitForSelector('[data-editor-alert] button');
     assert.match(await textAt(page, '[data-editor-alert]'), /別の画面で先に保存されました/);
     assert.equal(await valueAt(page, 'input[name=title]'), '一つ目の題');
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.click('[data-editor-alert] button');
     await until('the draft is overwritten', async () =>
       (await textAt(page, '[data-editor-status]')).startsWith('下書きを保存しました'),
@@ -240,9 +240,9 @@ test(
     await writer.open(url);
     assert.match(await textAt(page, '[data-editor-alert]'), /下書きを残せません/);
 
-    const stranger = await entryOf(stage.product, BLOGS[0]?.amebaId ?? '', 0);
+    const stranger = await findEntry(stage.product, BLOGS[0]?.amebaId ?? '', 0);
     assert.equal(await writer.open(`${host}${ENTRIES}/${stranger.entryId}`), 403);
-    assert.equal(await statusOf(url), 303);
+    assert.equal(await fetchStatus(url), 303);
   }),
 );
 
@@ -263,7 +263,7 @@ test(
     assert.match(await valueAt(page, 'textarea'), /^本文\n\n［画像 \d+］\n$/);
     const { pathname } = new URL(page.url());
     const url = `${host}/${amebaId}/entry-${pathname.split('/').at(-1)}.html`;
-    assert.equal(await statusOf(url), 404);
+    assert.equal(await fetchStatus(url), 404);
 
     await page.$eval('input[name=publishAt]', (field) => {
       Object(field).value = '2099-01-01T00:00';
@@ -278,14 +278,14 @@ test(
     await assertAtOnce(
       stage.product,
       'the entry is published',
-      async () => (await statusOf(url)) === 200,
+      async () => (await fetchStatus(url)) === 200,
     );
     await act(page, 'withdraw');
     assert.equal(await textAt(page, '[data-editor-status]'), '記事を下書きにもどしました。');
     await assertAtOnce(
       stage.product,
       'the entry is a draft',
-      async () => (await statusOf(url)) === 404,
+      async () => (await fetchStatus(url)) === 404,
     );
     await writer.follow('main a[href$="?delete=1"]');
     await act(page, 'delete');

@@ -6,11 +6,11 @@ import type { Page } from 'puppeteer';
 import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { signUpWriter } from '@engawa/harness/browser/memberPages.ts';
+import { signUpWriter } from '@engawa/harness/browser/openMemberPage.ts';
 import { writeDemoPhoto } from '@engawa/harness/demo/demoEntries.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -31,7 +31,7 @@ const choose = async (page: Page, ...paths: readonly string[]): Promise<void> =>
   const field = await page.waitForSelector('input[type=file][name=picture]');
   await (field as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(...paths);
 };
-const textOf = (page: Page, selector: string) =>
+const readText = (page: Page, selector: string) =>
   page.$eval(selector, ({ textContent }) => textContent);
 const typed = (page: Page) => page.$eval('textarea', ({ value }) => value);
 
@@ -55,14 +55,14 @@ test(
     await choose(page, ...photos.slice(0, 2), heic, ...photos.slice(2));
     await page.click(PUBLISH);
     await until('the editor reports that it waits', async () =>
-      (await textOf(page, '[data-editor-status]')).includes('終わりしだい「公開する」に進みます'),
+      (await readText(page, '[data-editor-status]')).includes('終わりしだい「公開する」に進みます'),
     );
     gate.resolve();
     await page.waitForSelector(`${FAILURES}:not([hidden]) li`);
-    assert.match(await textOf(page, `${FAILURES} li`), /^IMG_0001\.HEIC：.*JPEG・PNG/);
-    assert.match(await textOf(page, '[data-editor-status]'), /「公開する」には進んでいません/);
+    assert.match(await readText(page, `${FAILURES} li`), /^IMG_0001\.HEIC：.*JPEG・PNG/);
+    assert.match(await readText(page, '[data-editor-status]'), /「公開する」には進んでいません/);
     assert.equal((await typed(page)).match(/［画像 \d+］/g)?.length, photos.length);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     // the refused image is answered 422
     writer.complaints.clear();
 

@@ -4,17 +4,17 @@ import assert from 'node:assert/strict';
 import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
 import { launchFirefox } from '@engawa/harness/browser/browser.ts';
 import {
-  awakenForm,
+  hydrateCommentForm,
   sendComment,
-  shownComment,
+  findComment,
   typeComment,
 } from '@engawa/harness/browser/comments.ts';
 import { followButton, memberOnBlog, storedFollow } from '@engawa/harness/browser/follow.ts';
 import { assertIine, iineButton } from '@engawa/harness/browser/iine.ts';
-import { awakenLinks, isSameDocument, travel } from '@engawa/harness/browser/inSite.ts';
-import { memberOnEntry, openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { hydrateInSiteLinks, isSameDocument, travel } from '@engawa/harness/browser/inSite.ts';
+import { openEntryAsMember, openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 import { ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { openViewer, untilClosed } from '@engawa/harness/browser/viewer.ts';
 import { newVisitor } from '@engawa/harness/browser/visitor.ts';
 import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
@@ -22,9 +22,9 @@ import { CHANGING_BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { DRAWN_PAGES, READ_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import { RENDERED_PAGES, READ_PAGES } from '@engawa/harness/pages/renderedPages.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
-import { assertLive, errorsOf } from '@engawa/harness/pages/livePages.ts';
+import { assertLivePage, collectErrors } from '@engawa/harness/pages/assertLivePage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
 
@@ -32,7 +32,7 @@ const journey = journeysOn(sharedProduct, { needsFirefox: true });
 
 const [{ amebaId: BLOG }] = CHANGING_BLOGS;
 
-const templateOf = (name: string) =>
+const findTemplate = (name: string) =>
   TEMPLATE_NAMES.find((template) => name.endsWith(`-${template}`)) ?? 'no template';
 
 describe('every page hydrates in Firefox without an error', () => {
@@ -43,16 +43,16 @@ describe('every page hydrates in Firefox without an error', () => {
         journey(async ({ product, visitor }) => {
           const reader = await visitor();
           if (who === 'member')
-            await openAsMember(reader, product, `${product.host}/`, MEMBERS.looking);
-          const pages = DRAWN_PAGES.filter(
+            await openMemberPage(reader, product, `${product.host}/`, MEMBERS.looking);
+          const pages = RENDERED_PAGES.filter(
             // the viewer is opened over the address of an entry
             ({ name, reader: by }) =>
-              by === who && templateOf(name) === template && !name.startsWith('viewer-'),
+              by === who && findTemplate(name) === template && !name.startsWith('viewer-'),
           );
           for (const { status, address } of pages) {
             const url = await address(product);
             assert.equal(await reader.open(url), status, url);
-            if (await reader.page.$('[data-slot]')) await awaken(reader.page);
+            if (await reader.page.$('[data-slot]')) await hydrateSlots(reader.page);
             assertQuiet(reader);
           }
         }),
@@ -62,7 +62,7 @@ describe('every page hydrates in Firefox without an error', () => {
 test(
   'a member likes and comments in Firefox',
   journey(async (stage) => {
-    const { reader, entry, count } = await memberOnEntry(
+    const { reader, entry, count } = await openEntryAsMember(
       stage,
       LONG_BLOG.amebaId,
       MEMBERS.looking,
@@ -74,10 +74,10 @@ test(
       page.$eval(iineButton(entry.entryId), (button) => button.ariaPressed === 'true'),
     );
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
-    await awakenForm(page);
+    await hydrateCommentForm(page);
     await typeComment(page, 'きつねから');
     await sendComment(page);
-    await shownComment(page, 'きつねから');
+    await findComment(page, 'きつねから');
     assertQuiet(reader);
   }),
 );
@@ -116,7 +116,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     const top = await page.title();
     await arrivalAfter(page, () => page.click(ENTRY_TITLE));
     const entry = await page.title();
@@ -143,15 +143,15 @@ for (const [refused, preferences] of [
       const browser = await launchFirefox(preferences);
       const reader = await newVisitor(await browser.createBrowserContext());
       const { page } = reader;
-      await assertLive(
+      await assertLivePage(
         reader,
         await Promise.all(STORING_PAGES.map(({ address }) => address(product))),
       );
       await reader.open(`${product.host}/${BLOG}/`);
-      await awaken(page);
+      await hydrateSlots(page);
       await page.click(followButton('header', BLOG));
       await waitForNotice(page, 'このブラウザでは保存が許可されていないため');
-      assert.deepEqual(errorsOf(reader), []);
+      assert.deepEqual(collectErrors(reader), []);
       await browser.close();
     }),
   );

@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict';
-import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
+import { readRequestBody } from '@engawa/harness/browser/readRequestBody.ts';
 import type { Page } from 'puppeteer';
 import * as v from 'valibot';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
-import { isApiWrite } from '@engawa/harness/browser/apiRequests.ts';
+import { isApiWrite } from '@engawa/harness/browser/isApiWrite.ts';
 import {
   followButton,
   memberOnBlog,
-  shownFollows,
+  visibleFollows,
   storedFollow,
-  untilAllShow,
-  untilFollowIsSeen,
-  untilShows,
+  waitForFollowButtons,
+  waitForNoticedFollow,
+  waitForFollowButton,
 } from '@engawa/harness/browser/follow.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
-import { untilNoticeIsGone, waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
+import { waitForNoticeRemoval, waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import { BLOGS, EDGE_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS, NICKNAME } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
-import { pressAtRest } from '@engawa/harness/browser/presses.ts';
-import { actAfterSignIn } from '@engawa/harness/browser/memberPages.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
+import { pressWhenIdle } from '@engawa/harness/browser/pressAtOnce.ts';
+import { confirmAfterSignIn } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -53,7 +53,7 @@ const secondTab = async (page: Page, url: string): Promise<Page> => {
   await tab.goto(url, { waitUntil: 'load' });
   await tab.waitForSelector(NICKNAME, { visible: true });
   await tab.$eval('[data-slot^="social/EntryFollow:"]', (slot) => slot.scrollIntoView());
-  await awaken(tab);
+  await hydrateSlots(tab);
   await tab.waitForSelector('[data-slot^="social/EntryFollow:"][data-hydrated]');
   return tab;
 };
@@ -63,28 +63,28 @@ test(
   journey(async (stage) => {
     const { reader, amebaId } = await memberOnBlog(stage, MEMBERS.follower);
     const { page } = reader;
-    const entry = await entryOf(stage.product, amebaId, 1);
+    const entry = await findEntry(stage.product, amebaId, 1);
     const tab = await secondTab(page, entry.url);
     await page.bringToFront();
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     const writes: string[] = [];
     page.on('request', (request) => {
-      if (isApiWrite(request)) void bodyOf(request).then((body) => writes.push(body));
+      if (isApiWrite(request)) void readRequestBody(request).then((body) => writes.push(body));
     });
 
     const header = followButton('header', amebaId);
     await page.focus(header);
     await page.keyboard.press('Enter');
-    await untilAllShow(page, amebaId, true);
+    await waitForFollowButtons(page, amebaId, true);
     assert.equal(await page.$eval(header, (button) => button === document.activeElement), true);
     await waitForNotice(page, 'フォローしました');
-    await untilFollowIsSeen(tab, 'entry', amebaId);
+    await waitForNoticedFollow(tab, 'entry', amebaId);
     assert.deepEqual(await storedFollow(page, amebaId), { isFollowing: true, isLogin: true });
     assert.equal(writes.filter((body) => body.includes('"follow"')).length, 1, writes.join('\n'));
     // what hears of it comes while the browser is idle
     const added = await until('the event is in the data layer', async () => {
-      const told = (await trackedOn(page)).filter(({ event }) => event === 'add_subscriber');
-      return told.length > 0 && told;
+      const notified = (await trackedOn(page)).filter(({ event }) => event === 'add_subscriber');
+      return notified.length > 0 && notified;
     });
     assert.deepEqual(added, [{ event: 'add_subscriber', target: amebaId, actionRoute: 'header' }]);
 
@@ -93,7 +93,7 @@ test(
     // it is there on the next page, and is taken back at its end
     await tab.bringToFront();
     await tab.click(followButton('entry', amebaId));
-    await untilShows(tab, 'entry', amebaId, false);
+    await waitForFollowButton(tab, 'entry', amebaId, false);
     await until('the event is in the data layer', async () =>
       (await trackedOn(tab)).some(
         ({ event, target, actionRoute }) =>
@@ -101,13 +101,13 @@ test(
       ),
     );
     await page.bringToFront();
-    await untilAllShow(page, amebaId, false);
+    await waitForFollowButtons(page, amebaId, false);
     assert.equal((await storedFollow(page, amebaId)).isFollowing, false);
     assertQuiet(reader);
 
     await tab.close();
     await reader.follow('form[action="/_signout"] button:not([disabled])');
-    await awaken(page);
+    await hydrateSlots(page);
     await until('storage has no data of the member', () =>
       page.evaluate(() =>
         Object.keys(localStorage).every((key) => !key.startsWith('engawa:member:')),
@@ -125,7 +125,8 @@ test(
     let way: 'abort' | 'respond' | 'wait' = 'respond';
     let sent = 0;
     await intercept(page, async (request) => {
-      if (!isApiWrite(request) || !(await bodyOf(request)).includes('"create"')) return 'untouched';
+      if (!isApiWrite(request) || !(await readRequestBody(request)).includes('"create"'))
+        return 'untouched';
       sent += 1;
       if (way === 'wait') {
         await slow.promise;
@@ -147,9 +148,9 @@ test(
       await pressProfile();
       await until('the request is sent', async () => sent > before);
       await waitForNotice(page, `フォローできませんでした。${LATER}`);
-      await pressAtRest(page, '[aria-live=polite] button[aria-label="閉じる"]');
-      await untilNoticeIsGone(page, `フォローできませんでした。${LATER}`);
-      await untilAllShow(page, amebaId, false);
+      await pressWhenIdle(page, '[aria-live=polite] button[aria-label="閉じる"]');
+      await waitForNoticeRemoval(page, `フォローできませんでした。${LATER}`);
+      await waitForFollowButtons(page, amebaId, false);
       assert.equal((await storedFollow(page, amebaId)).isFollowing, false);
     }
     way = 'wait';
@@ -157,18 +158,18 @@ test(
     await pressProfile();
     await until(
       'the follow is visible at once',
-      async () => (await shownFollows(page, amebaId))['header'],
+      async () => (await visibleFollows(page, amebaId))['header'],
     );
     await until('the request is sent', async () => sent > before);
     await page.click(followButton('header', amebaId));
     slow.resolve();
-    await untilAllShow(page, amebaId, true);
+    await waitForFollowButtons(page, amebaId, true);
     assert.equal(sent - before, 1, 'a press on a busy button sends nothing');
     assert.equal((await storedFollow(page, amebaId)).isFollowing, true);
     // the platform has stored it; the button takes a press once the answer is here
     await page.waitForSelector(`${profile}:not([aria-busy])`);
     await pressProfile();
-    await untilAllShow(page, amebaId, false);
+    await waitForFollowButtons(page, amebaId, false);
   }),
 );
 
@@ -183,8 +184,8 @@ test(
     await reader.open(`${product.host}/${amebaId}/`);
     await reader.follow(button);
     assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
-    const told = await actAfterSignIn(reader, MEMBERS.scriptless);
-    assert.deepEqual(told, [`${amebaId}さんをフォローしますか？`, 'フォローしました']);
+    const notified = await confirmAfterSignIn(reader, MEMBERS.scriptless);
+    assert.deepEqual(notified, [`${amebaId}さんをフォローしますか？`, 'フォローしました']);
     assert.equal(page.url(), back);
     const { isLogin, isFollowing } = await storedFollow(page, amebaId);
     assert.deepEqual([isLogin, isFollowing], [true, true]);
@@ -205,13 +206,13 @@ for (const { template, amebaId } of chosenBlogs('follow buttons', BLOGS))
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
-      await reader.open((await entryOf(product, amebaId, 0)).url);
+      await reader.open((await findEntry(product, amebaId, 0)).url);
       const slot = '[data-slot^="social/EntryFollow:"]';
       await page.$eval(slot, (place) => place.scrollIntoView());
-      await awaken(page);
+      await hydrateSlots(page);
       await page.waitForSelector(`${slot}[data-hydrated]`);
       assert.equal(await page.$eval(slot, (place) => place.getBoundingClientRect().height), 136);
-      const places = Object.keys(await shownFollows(page, amebaId));
+      const places = Object.keys(await visibleFollows(page, amebaId));
       assert.deepEqual(
         places.toSorted(),
         ['header', 'profile', 'entry']

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import type { HTTPRequest, Page } from 'puppeteer';
 import * as v from 'valibot';
-import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
-import { followButton, storedFollow, untilShows } from '@engawa/harness/browser/follow.ts';
+import { readRequestBody } from '@engawa/harness/browser/readRequestBody.ts';
+import { followButton, storedFollow, waitForFollowButton } from '@engawa/harness/browser/follow.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
@@ -18,19 +18,19 @@ import { until } from '@engawa/harness/until.ts';
 const journey = journeysOn(sharedProduct);
 
 const DIALOG = 'dialog[open]';
-const KEPT = 'engawa:social:followMigration';
+const STORED = 'engawa:social:followMigration';
 /** Those that have a follow button in their header. */
 const FOLLOWED: readonly string[] = CHANGING_BLOGS.slice(0, 3).map(({ amebaId }) => amebaId);
 
 const isMigration = async (request: HTTPRequest): Promise<boolean> =>
-  request.method() === 'POST' && (await bodyOf(request)).includes('followMigration');
+  request.method() === 'POST' && (await readRequestBody(request)).includes('followMigration');
 
-const keptShape = v.nullable(v.object({ value: v.object({ amebaIds: v.array(v.string()) }) }));
+const storedShape = v.nullable(v.object({ value: v.object({ amebaIds: v.array(v.string()) }) }));
 
 /** Whom this browser's guest follows, as its storage has it. */
-const keptFollows = async (page: Page): Promise<readonly string[]> => {
-  const text = await page.evaluate((key) => localStorage.getItem(key), KEPT);
-  return v.parse(keptShape, text === null ? null : JSON.parse(text))?.value.amebaIds ?? [];
+const guestFollowList = async (page: Page): Promise<readonly string[]> => {
+  const text = await page.evaluate((key) => localStorage.getItem(key), STORED);
+  return v.parse(storedShape, text === null ? null : JSON.parse(text))?.value.amebaIds ?? [];
 };
 
 const ownShape = v.object({ follows: v.array(v.object({ ameba_id: v.string() })) });
@@ -48,32 +48,32 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const told = [
+    const notified = [
       'フォローしたブログの新しい記事は、「フォロー中」でまとめて読めます。',
       'ログインすると、アカウントに引き継がれます。',
     ];
     for (const [at, amebaId] of FOLLOWED.entries()) {
       await reader.open(`${product.host}/${amebaId}/`);
-      await awaken(page);
+      await hydrateSlots(page);
       await page.click(followButton('header', amebaId));
-      await untilShows(page, 'header', amebaId, true);
-      if (told[at] !== undefined) await waitForNotice(page, told[at]);
+      await waitForFollowButton(page, 'header', amebaId, true);
+      if (notified[at] !== undefined) await waitForNotice(page, notified[at]);
     }
     await until(
       'all follows are persisted',
-      async () => (await keptFollows(page)).length === FOLLOWED.length,
+      async () => (await guestFollowList(page)).length === FOLLOWED.length,
     );
-    assert.deepEqual(await keptFollows(page), FOLLOWED.toReversed());
+    assert.deepEqual(await guestFollowList(page), FOLLOWED.toReversed());
 
     await reader.open(`${product.host}/feed/`);
-    await awaken(page);
+    await hydrateSlots(page);
     await until('the list has their names', async () => {
       const rows = await page.$$eval('[data-slot^="social/GuestFollows"] li a', (links) =>
         links.map((link) => link.getAttribute('href')),
       );
       return FOLLOWED.every((amebaId) => rows.includes(`/${amebaId}/`));
     });
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     assertQuiet(reader);
 
     // the write is made, and the document that would hear of it is gone
@@ -85,24 +85,24 @@ test(
       return 'handled';
     });
     await signIn(reader, MEMBERS.arriving);
-    await awaken(page);
+    await hydrateSlots(page);
     await held.promise;
-    assert.equal((await keptFollows(page)).length, FOLLOWED.length);
+    assert.equal((await guestFollowList(page)).length, FOLLOWED.length);
     isHeld = false;
 
     const [first = ''] = FOLLOWED;
     await reader.open(`${product.host}/${first}/`);
     // a member's page lives by itself, and its notice may go before every part of it does
     await waitForNotice(page, 'ログイン前のフォロー3件をアカウントに引き継ぎました。');
-    await awaken(page);
-    await untilShows(page, 'header', first, true);
+    await hydrateSlots(page);
+    await waitForFollowButton(page, 'header', first, true);
     assert.deepEqual(await storedFollow(page, first), { isFollowing: true, isLogin: true });
     const rows = await ownFollows(page);
     assert.deepEqual(
       rows.filter((amebaId) => FOLLOWED.includes(amebaId)).toSorted(),
       FOLLOWED.toSorted(),
     );
-    assert.equal(await page.evaluate((key) => localStorage.getItem(key), KEPT), null);
+    assert.equal(await page.evaluate((key) => localStorage.getItem(key), STORED), null);
   }),
 );
 
@@ -120,10 +120,10 @@ test(
     });
     const [amebaId = ''] = FOLLOWED;
     await reader.open(`${product.host}/${amebaId}/`);
-    await awaken(page);
+    await hydrateSlots(page);
     await page.click(followButton('header', amebaId));
     await waitForNotice(page, 'このブラウザでは保存が許可されていないため');
-    await untilShows(page, 'header', amebaId, false);
+    await waitForFollowButton(page, 'header', amebaId, false);
   }),
 );
 
@@ -133,11 +133,11 @@ test(
     const reader = await visitor();
     const { page } = reader;
     const [, amebaId = ''] = FOLLOWED;
-    const { url } = await entryOf(product, amebaId, 2);
+    const { url } = await findEntry(product, amebaId, 2);
     await reader.open(url);
     const end = `[data-slot="social/EntryFollow:${amebaId}"]`;
     await page.$eval(end, (slot) => slot.scrollIntoView({ block: 'center' }));
-    await awaken(page);
+    await hydrateSlots(page);
     const way = `${end} a[href="/${amebaId}/rss20.xml"]`;
     await page.focus(way);
     await page.keyboard.press('Enter');
@@ -148,7 +148,7 @@ test(
     );
     // before axe, which writes to the sandboxed frame of cheers in vain
     assertQuiet(reader);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     const button = `#follow-dialog-${amebaId} button`;
     await page.focus(button);
     await page.keyboard.press('Enter');
@@ -158,13 +158,13 @@ test(
     await until('the focus is back', () =>
       page.$eval(way, (link) => link === document.activeElement),
     );
-    await untilShows(page, 'entry', amebaId, true);
+    await waitForFollowButton(page, 'entry', amebaId, true);
 
     const more = `${end} button[aria-haspopup=dialog]`;
     await page.focus(more);
     await page.keyboard.press('Enter');
     await page.waitForSelector(`${DIALOG} li button`);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     const suggested = await page.$$eval(`${DIALOG} li a`, (links) =>
       links.map((link) => link.getAttribute('href')),
     );

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
-import { isApiWrite } from '@engawa/harness/browser/apiRequests.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
+import { isApiWrite } from '@engawa/harness/browser/isApiWrite.ts';
 import {
   hydratedIine,
   assertIine,
   iineButton,
-  shownIine,
+  readIine,
   storedIine,
-  untilLikeIsSeen,
-  untilSettled,
+  waitForNoticedLike,
+  waitForIdleIine,
 } from '@engawa/harness/browser/iine.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { MEMBERS, PASSWORD, sendAccountForm } from '@engawa/harness/demo/members.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { until } from '@engawa/harness/until.ts';
 import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
-import { pressAtOnce } from '@engawa/harness/browser/presses.ts';
-import { memberOnEntry } from '@engawa/harness/browser/memberPages.ts';
+import { pressAtOnce } from '@engawa/harness/browser/pressAtOnce.ts';
+import { openEntryAsMember } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -33,23 +33,23 @@ const DIALOG = 'dialog[open]';
 test(
   'R4.8 a like counts once, persists after a reload and can be removed',
   journey(async (stage) => {
-    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 10);
+    const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.liker, 10);
     const { page } = reader;
     await page.click(iineButton(entry.entryId));
-    await until('the like is visible', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is visible', async () => (await readIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     await reader.open(entry.url);
-    await untilLikeIsSeen(page, entry.entryId);
+    await waitForNoticedLike(page, entry.entryId);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     await page.click(iineButton(entry.entryId));
-    await until('the like is removed', async () => !(await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is removed', async () => !(await readIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: false, count });
     assertQuiet(reader);
   }),
 );
 
 /** When requests were under way, as the browser itself has noted it: its driver hears of the ends late. */
-const timesOf = (page: Page, urls: readonly string[]) =>
+const readTimings = (page: Page, urls: readonly string[]) =>
   page.evaluate(
     (known) =>
       performance
@@ -63,14 +63,14 @@ const timesOf = (page: Page, urls: readonly string[]) =>
 test(
   'BM1 R4.8 fast clicks send one request at a time, and the button ends in the stored state',
   journey(async (stage) => {
-    const { reader, entry } = await memberOnEntry(stage, amebaId, MEMBERS.hasty, 11);
+    const { reader, entry } = await openEntryAsMember(stage, amebaId, MEMBERS.hasty, 11);
     const { page } = reader;
     let underWay = 0;
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       if (!isApiWrite(request)) return;
       underWay += 1;
-      asked.push(request.url());
+      requested.push(request.url());
     });
     const end = (request: Parameters<typeof isApiWrite>[0]) => {
       if (isApiWrite(request)) underWay -= 1;
@@ -80,16 +80,16 @@ test(
     const button = await page.waitForSelector(iineButton(entry.entryId));
     const { x, y } = (await button?.clickablePoint()) ?? { x: 0, y: 0 };
     await Promise.all(Array.from({ length: 10 }, () => page.mouse.click(x, y)));
-    await until('all requests have ended', async () => asked.length > 0 && underWay === 0);
-    await untilSettled(page, entry.entryId);
+    await until('all requests have ended', async () => requested.length > 0 && underWay === 0);
+    await waitForIdleIine(page, entry.entryId);
     const writes = await until('each request has a timing', async () => {
-      const timed = await timesOf(page, asked);
-      return timed.length === asked.length && timed;
+      const timed = await readTimings(page, requested);
+      return timed.length === requested.length && timed;
     });
     for (const [at, { startMs }] of writes.entries())
       assert.ok(startMs >= (writes[at - 1]?.endMs ?? 0), JSON.stringify(writes));
     const { isLiked, count } = await storedIine(page, amebaId, entry.entryId);
-    assert.deepEqual(await shownIine(page, entry.entryId), { isLiked, count });
+    assert.deepEqual(await readIine(page, entry.entryId), { isLiked, count });
   }),
 );
 
@@ -101,7 +101,7 @@ for (const [what, answer] of [
     `R4.8 a like is undone with a notice when the platform ${what}`,
     journey(async (stage) => {
       const member = answer === 'respond' ? MEMBERS.unlucky : MEMBERS.liker;
-      const { reader, entry, count } = await memberOnEntry(stage, amebaId, member, 12);
+      const { reader, entry, count } = await openEntryAsMember(stage, amebaId, member, 12);
       const { page } = reader;
       await intercept(page, async (request) => {
         if (!isApiWrite(request)) return 'untouched';
@@ -118,7 +118,7 @@ for (const [what, answer] of [
 test(
   'R4.8 a press before the code has loaded is sent once',
   journey(async (stage) => {
-    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.early, 13);
+    const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.early, 13);
     const { page } = reader;
     const writes: string[] = [];
     page.on('request', (request) => {
@@ -144,7 +144,7 @@ test(
     assert.deepEqual(early, { isAlive: false, isBusy: 'true' });
     await pressAtOnce(page, button);
     pressedTwice.resolve();
-    await until('the like is visible', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is visible', async () => (await readIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     assert.equal(writes.length, 1, writes.join(', '));
     assert.equal(page.url(), entry.url);
@@ -156,9 +156,9 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const entry = await entryOf(product, amebaId, 14);
+    const entry = await findEntry(product, amebaId, 14);
     await reader.open(entry.url);
-    await awaken(page);
+    await hydrateSlots(page);
     await page.click(iineButton(entry.entryId));
     await page.waitForSelector(DIALOG, { visible: true });
     assertQuiet(reader);
@@ -172,13 +172,13 @@ test(
       }),
     );
     await waitForNotice(page, 'いいね！しました');
-    await untilSettled(page, entry.entryId);
+    await waitForIdleIine(page, entry.entryId);
     // a press that meets a like in the moment it comes by itself takes nothing away
-    await untilLikeIsSeen(page, entry.entryId);
+    await waitForNoticedLike(page, entry.entryId);
     const { isLiked, count } = await storedIine(page, amebaId, entry.entryId);
     assert.equal(isLiked, true);
     await page.click(iineButton(entry.entryId));
-    await until('the like is removed', async () => !(await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is removed', async () => !(await readIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: false, count: count - 1 });
     // the press was gone on with once: no later visit makes it again
     await reader.open(entry.url);
@@ -202,7 +202,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const { url, entryId } = await entryOf(product, amebaId, 15);
+    const { url, entryId } = await findEntry(product, amebaId, 15);
     await reader.open(url);
     await tabTo(reader, iineButton(entryId));
     await page.keyboard.press('Enter');
@@ -211,7 +211,7 @@ test(
       await page.$eval(DIALOG, (dialog) => dialog.contains(document.activeElement)),
       'the focus is in the dialog',
     );
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.keyboard.press('Escape');
     await until('the dialog is closed', async () => (await page.$(DIALOG)) === null);
     await until('the focus is back', () =>
@@ -224,14 +224,14 @@ test(
 test(
   'R4.8 a member likes an entry by keyboard',
   journey(async (stage) => {
-    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.typing, 16);
+    const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.typing, 16);
     const { page } = reader;
     await reader.open(entry.url);
     await tabTo(reader, iineButton(entry.entryId));
     // a press before that is a journey of its own, and may go the native way on a busy machine
     await page.waitForSelector(hydratedIine(entry.entryId));
     await page.keyboard.press('Enter');
-    await until('the like is visible', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is visible', async () => (await readIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
   }),
 );

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
-import { hydratedIine, assertIine, iineButton, shownIine } from '@engawa/harness/browser/iine.ts';
+import { hydratedIine, assertIine, iineButton, readIine } from '@engawa/harness/browser/iine.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { runCommand } from '@engawa/harness/product/commands.ts';
@@ -9,7 +9,7 @@ import { newDataFolder, removeDataFolder } from '@engawa/harness/product/dataFol
 import { startProduct, type RunningProduct } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 const { amebaId } = LONG_BLOG;
 
@@ -20,10 +20,10 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const entry = await entryOf(product, amebaId, 30);
-    await openAsMember(reader, product, entry.url, MEMBERS.lasting);
+    const entry = await findEntry(product, amebaId, 30);
+    await openMemberPage(reader, product, entry.url, MEMBERS.lasting);
     await page.waitForSelector(hydratedIine(entry.entryId));
-    const { count } = await shownIine(page, entry.entryId);
+    const { count } = await readIine(page, entry.entryId);
     await page.click(iineButton(entry.entryId));
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
 
@@ -39,7 +39,7 @@ test(
       await reader.open(`${restored.host}${new URL(entry.url).pathname}`);
       await until(
         'the like is restored',
-        async () => (await shownIine(page, entry.entryId)).isLiked,
+        async () => (await readIine(page, entry.entryId)).isLiked,
       );
       await assertIine(page, entry, { isLiked: true, count: count + 1 });
     } finally {

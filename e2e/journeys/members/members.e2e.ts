@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { assertIine, hydratedIine, iineButton, storedIine } from '@engawa/harness/browser/iine.ts';
-import { awakenForm, typeComment, typedComment } from '@engawa/harness/browser/comments.ts';
+import {
+  hydrateCommentForm,
+  typeComment,
+  readTypedComment,
+} from '@engawa/harness/browser/comments.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
@@ -19,8 +23,8 @@ import {
 import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -28,10 +32,10 @@ const journey = journeysOn(sharedProduct);
 const DIALOG_SIGN_UP = 'dialog[open] a[href^="/_signin?new=1"]';
 const { amebaId } = LONG_BLOG;
 
-const valueOf = (field: Element) => (field instanceof HTMLInputElement ? field.value : null);
+const readValue = (field: Element) => (field instanceof HTMLInputElement ? field.value : null);
 
 /** What stands in the account's form beside each field that is wrong, and what leads to it. */
-const faultsOf = (page: Page) =>
+const readFormErrors = (page: Page) =>
   page.$$eval('.Alert a', (links) =>
     links.map((link) => ({
       field: link.hash.slice(1),
@@ -44,9 +48,9 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const entry = await entryOf(product, amebaId, 0);
+    const entry = await findEntry(product, amebaId, 0);
     await reader.open(entry.url);
-    await awaken(page);
+    await hydrateSlots(page);
     const { count } = await storedIine(page, amebaId, entry.entryId);
     await page.click(iineButton(entry.entryId));
     await page.waitForSelector(DIALOG_SIGN_UP, { visible: true });
@@ -55,12 +59,12 @@ test(
     const wrong = { ameba_id: MEMBERS.reader.amebaId, nickname: 'あ'.repeat(21) };
     assert.equal(await sendAccountForm(reader, { ...wrong, password: 'short' }), 422);
     assert.deepEqual(
-      await faultsOf(page),
+      await readFormErrors(page),
       ['ameba_id', 'nickname', 'password'].map((field) => ({ field, isSaidThere: true })),
     );
-    assert.equal(await page.$eval('main input[name=nickname]', valueOf), wrong.nickname);
-    assert.equal(await page.$eval('main input[name=password]', valueOf), '');
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.equal(await page.$eval('main input[name=nickname]', readValue), wrong.nickname);
+    assert.equal(await page.$eval('main input[name=password]', readValue), '');
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.click('[data-reveals=password]');
     assert.equal(
       await page.$eval('main input[name=password]', (field) => field.getAttribute('type')),
@@ -71,8 +75,8 @@ test(
     assert.equal((await page.$$('.Codes code')).length, 8);
     await sendAccountForm(reader, {});
     assert.equal(page.url(), `${entry.url}#iine-${entry.entryId}`);
-    const shown = await page.waitForSelector(NICKNAME);
-    assert.equal(await shown?.evaluate(({ textContent }) => textContent), nickname);
+    const visibleNow = await page.waitForSelector(NICKNAME);
+    assert.equal(await visibleNow?.evaluate(({ textContent }) => textContent), nickname);
     await waitForNotice(page, 'いいね！しました');
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
   }),
@@ -83,7 +87,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const { url } = await entryOf(product, amebaId, 1);
+    const { url } = await findEntry(product, amebaId, 1);
     await reader.open(url);
     await reader.follow(SIGN_IN_LINK);
     const { amebaId: name, nickname } = MEMBERS.reader;
@@ -91,12 +95,12 @@ test(
     assert.equal(await sendAccountForm(reader, wrong), 401);
     const alert = await page.$eval('[role=alert]', ({ textContent }) => textContent);
     assert.equal(alert, 'IDまたはパスワードが違います。');
-    assert.equal(await page.$eval('main input[name=ameba_id]', valueOf), name);
-    assert.equal(await page.$eval('main input[name=password]', valueOf), '');
+    assert.equal(await page.$eval('main input[name=ameba_id]', readValue), name);
+    assert.equal(await page.$eval('main input[name=password]', readValue), '');
     await sendAccountForm(reader, { password: PASSWORD });
     assert.equal(page.url(), url);
-    const shown = await page.waitForSelector(NICKNAME);
-    assert.equal(await shown?.evaluate(({ textContent }) => textContent), nickname);
+    const visibleNow = await page.waitForSelector(NICKNAME);
+    assert.equal(await visibleNow?.evaluate(({ textContent }) => textContent), nickname);
   }),
 );
 
@@ -105,7 +109,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await reader.open((await entryOf(product, amebaId, 2)).url);
+    await reader.open((await findEntry(product, amebaId, 2)).url);
     await signIn(reader, MEMBERS.steady);
     reader.complaints.clear();
     await reader.open(page.url());
@@ -121,7 +125,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const { url, entryId } = await entryOf(product, amebaId, 3);
+    const { url, entryId } = await findEntry(product, amebaId, 3);
     await reader.open(url);
     await signIn(reader, MEMBERS.leaving);
     assert.equal((await storedIine(page, amebaId, entryId)).isMember, true);
@@ -143,7 +147,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const { url, entryId } = await entryOf(product, amebaId, 4);
+    const { url, entryId } = await findEntry(product, amebaId, 4);
     await reader.open(url);
     await signIn(reader, MEMBERS.forgotten);
     await page.waitForSelector(hydratedIine(entryId));
@@ -161,7 +165,7 @@ test(
 test(
   'R1.3 R3.5 a guest’s comment draft persists through sign-in and sign-up',
   journey(async ({ product, visitor }) => {
-    const { url } = await entryOf(product, amebaId, 5);
+    const { url } = await findEntry(product, amebaId, 5);
     const newcomer = { ameba_id: 'kaki-hajime', nickname: '書きはじめ', password: PASSWORD };
     for (const enter of [
       (guest: Visitor) => signIn(guest, MEMBERS.steady),
@@ -176,13 +180,13 @@ test(
       const guest = await visitor();
       const { page } = guest;
       await guest.open(url);
-      await awakenForm(page);
+      await hydrateCommentForm(page);
       await typeComment(page, '縁側で書きはじめて');
       await enter(guest);
-      await awakenForm(page);
+      await hydrateCommentForm(page);
       await until(
         'the draft is restored',
-        async () => (await typedComment(page)) === '縁側で書きはじめて',
+        async () => (await readTypedComment(page)) === '縁側で書きはじめて',
       );
       const drafts = await page.evaluate(() =>
         Object.keys(localStorage).filter((key) => key.includes('entry:draft:')),

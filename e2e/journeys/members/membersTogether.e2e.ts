@@ -1,14 +1,18 @@
-import { followButton, untilFollowIsSeen, untilShows } from '@engawa/harness/browser/follow.ts';
-import { iineButton, untilLikeIsSeen } from '@engawa/harness/browser/iine.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import {
+  followButton,
+  waitForNoticedFollow,
+  waitForFollowButton,
+} from '@engawa/harness/browser/follow.ts';
+import { iineButton, waitForNoticedLike } from '@engawa/harness/browser/iine.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { BLOGGERS, MEMBERS } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -20,18 +24,18 @@ test(
   journey(async ({ product, visitor }) => {
     const [a, b] = [await visitor(), await visitor()];
     const { nickname } = BLOGGERS.together;
-    const { url, entryId } = await entryOf(product, amebaId, 9);
-    await openAsMember(a, product, url, BLOGGERS.together);
-    await awaken(a.page);
+    const { url, entryId } = await findEntry(product, amebaId, 9);
+    await openMemberPage(a, product, url, BLOGGERS.together);
+    await hydrateSlots(a.page);
 
     // a press takes back what has been shown for a while, the next one follows anew
-    await untilFollowIsSeen(a.page, 'header', amebaId);
+    await waitForNoticedFollow(a.page, 'header', amebaId);
     await a.page.click(followButton('header', amebaId));
-    await untilShows(a.page, 'header', amebaId, false);
+    await waitForFollowButton(a.page, 'header', amebaId, false);
     await a.page.click(followButton('header', amebaId));
-    await untilShows(a.page, 'header', amebaId, true);
+    await waitForFollowButton(a.page, 'header', amebaId, true);
     await a.page.click(iineButton(entryId));
-    await untilLikeIsSeen(a.page, entryId);
+    await waitForNoticedLike(a.page, entryId);
     const reblog = `#reblog-${entryId} button`;
     await a.page.$eval(reblog, (button) => button.scrollIntoView({ block: 'center' }));
     await a.page.waitForSelector(`[data-slot="social/Reblog:${entryId}"][data-hydrated]`);
@@ -40,7 +44,7 @@ test(
     await a.page.click('dialog[open] form button[type=submit]');
     await a.page.waitForSelector('dialog[open] output ~ div > a');
 
-    await openAsMember(b, product, url, MEMBERS.steady);
+    await openMemberPage(b, product, url, MEMBERS.steady);
     for (const list of [
       `${product.host}/${amebaId}/reader.html`,
       url.replace('/entry-', '/iine-'),

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import type { HTTPRequest, Page } from 'puppeteer';
-import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
+import { readRequestBody } from '@engawa/harness/browser/readRequestBody.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf, type DemoEntry } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry, type DemoEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { BLOGGERS, MEMBERS, type Member } from '@engawa/harness/demo/members.ts';
 import { journeysOn, type Stage } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { signedInCookies } from '@engawa/harness/requests/signedInClient.ts';
 import { until } from '@engawa/harness/until.ts';
-import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -25,39 +25,41 @@ const SEND = `${DIALOG} form button[type=submit]`;
 const LAST_BUTTON = `${DIALOG} output ~ div > button:last-of-type`;
 const MADE = `${DIALOG} output ~ div > a`;
 
-const slotOf = (entryId: number) => `[data-slot="social/Reblog:${entryId}"][data-hydrated]`;
-const buttonOf = (entryId: number) => `#reblog-${entryId} button`;
+const toSlotSelector = (entryId: number) => `[data-slot="social/Reblog:${entryId}"][data-hydrated]`;
+const toButtonSelector = (entryId: number) => `#reblog-${entryId} button`;
 
 /** The button comes to life as the reader comes near it. */
 const untilAlive = async (page: Page, { entryId }: DemoEntry) => {
-  await page.$eval(buttonOf(entryId), (button) => button.scrollIntoView({ block: 'center' }));
-  await page.waitForSelector(slotOf(entryId));
+  await page.$eval(toButtonSelector(entryId), (button) =>
+    button.scrollIntoView({ block: 'center' }),
+  );
+  await page.waitForSelector(toSlotSelector(entryId));
 };
 
 const isReblogWrite = async (request: HTTPRequest) =>
-  request.method() === 'POST' && (await bodyOf(request)).includes('"reblog"');
+  request.method() === 'POST' && (await readRequestBody(request)).includes('"reblog"');
 
 /** A member on an entry of the blog whose button is alive. */
 const memberOnEntry = async ({ product, visitor }: Stage, member: Member, place: number) => {
   const reader = await visitor();
-  const entry = await entryOf(product, BLOG, place);
-  await openAsMember(reader, product, entry.url, member);
+  const entry = await findEntry(product, BLOG, place);
+  await openMemberPage(reader, product, entry.url, member);
   await untilAlive(reader.page, entry);
   return { reader, entry };
 };
 
 const openDialog = async ({ page }: Visitor, { entryId }: DemoEntry) => {
-  await page.click(buttonOf(entryId));
+  await page.click(toButtonSelector(entryId));
   await page.waitForSelector(DIALOG);
 };
 
-const shown = (page: Page, { entryId }: DemoEntry) =>
-  page.$eval(buttonOf(entryId), (button) => ({
+const display = (page: Page, { entryId }: DemoEntry) =>
+  page.$eval(toButtonSelector(entryId), (button) => ({
     isSet: button.getAttribute('aria-pressed') === 'true',
     count: Number(button.textContent.replaceAll(/\D/g, '')),
   }));
 
-const textOf = (page: Page, selector: string) =>
+const readText = (page: Page, selector: string) =>
   page.$eval(selector, ({ textContent }) => textContent);
 
 test(
@@ -67,15 +69,15 @@ test(
     const member = BLOGGERS.reblogging;
     const { reader, entry } = await memberOnEntry(stage, member, 4);
     const { page } = reader;
-    const { count } = await shown(page, entry);
+    const { count } = await display(page, entry);
     // by keyboard: the field has the focus when the dialog has come
-    await page.focus(buttonOf(entry.entryId));
+    await page.focus(toButtonSelector(entry.entryId));
     await page.keyboard.press('Enter');
     await page.waitForSelector(FIELD);
     await until('the field has the focus', () =>
       page.evaluate((field) => document.activeElement?.matches(field) ?? false, FIELD),
     );
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.keyboard.type('まねします <3');
     await page.click(SEND);
     await page.waitForSelector(MADE);
@@ -84,46 +86,46 @@ test(
     );
     // which a cache keeps from here on
     assert.equal((await fetch(madeUrl)).status, 200);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.keyboard.press('Escape');
     await until('the dialog is closed', async () => (await page.$(DIALOG)) === null);
-    assert.deepEqual(await shown(page, entry), { isSet: true, count: count + 1 });
+    assert.deepEqual(await display(page, entry), { isSet: true, count: count + 1 });
 
     await until('the reblogger is on the reblogs page of the entry', async () => {
       await reader.open(entry.url.replace('/entry-', '/reblog-'));
-      return (await textOf(page, 'main')).includes(member.nickname);
+      return (await readText(page, 'main')).includes(member.nickname);
     });
 
     await until('the top page of the reblogger has the reblog', async () => {
       await reader.open(`${product.host}/${member.amebaId}/`);
-      return (await textOf(page, 'main')).includes('まねします <3');
+      return (await readText(page, 'main')).includes('まねします <3');
     });
     const card = '[data-slot^="entry/ReblogCard"]';
     const more = `${card} a[aria-expanded]`;
     await page.$eval(more, (link) => link.scrollIntoView({ block: 'center' }));
     await page.waitForSelector(`${card}[data-hydrated]`);
-    const topOf = () => page.$eval(more, (link) => link.getBoundingClientRect().top);
-    const before = await topOf();
+    const measureTop = () => page.$eval(more, (link) => link.getBoundingClientRect().top);
+    const before = await measureTop();
     await page.click(more);
     await page.waitForSelector(`${card} [data-html-key]`);
-    assert.equal(await topOf(), before);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.equal(await measureTop(), before);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.click(more);
-    assert.equal(await topOf(), before);
+    assert.equal(await measureTop(), before);
 
     await reader.open(entry.url);
     await untilAlive(page, entry);
-    await page.waitForSelector(`${buttonOf(entry.entryId)}[aria-pressed=true]`);
+    await page.waitForSelector(`${toButtonSelector(entry.entryId)}[aria-pressed=true]`);
     await openDialog(reader, entry);
     // once more, for an entry goes with it: the last button of what is asked
     await page.click(LAST_BUTTON);
     await until('the dialog requests a confirmation', async () =>
-      (await textOf(page, DIALOG)).includes('元に戻せません'),
+      (await readText(page, DIALOG)).includes('元に戻せません'),
     );
     await page.click(LAST_BUTTON);
     await page.waitForSelector(FIELD);
     await page.keyboard.press('Escape');
-    assert.deepEqual(await shown(page, entry), { isSet: false, count });
+    assert.deepEqual(await display(page, entry), { isSet: false, count });
     await until(
       'the entry of the reblog returns 404',
       async () => (await fetch(madeUrl)).status === 404,
@@ -147,9 +149,9 @@ test(
     });
     await page.click(SEND);
     await until('the dialog shows the failure', async () =>
-      (await textOf(page, `${DIALOG} [role=alert]`)).includes('リブログできませんでした'),
+      (await readText(page, `${DIALOG} [role=alert]`)).includes('リブログできませんでした'),
     );
-    assert.equal((await shown(page, entry)).isSet, false);
+    assert.equal((await display(page, entry)).isSet, false);
     isBroken = false;
     await until('the text is persisted', () =>
       page.evaluate(() => Object.keys(localStorage).some((key) => key.includes(':social:reblog:'))),
@@ -169,7 +171,7 @@ test(
   journey(async (stage) => {
     const { reader, entry } = await memberOnEntry(stage, MEMBERS.steady, 6);
     await openDialog(reader, entry);
-    assert.match(await textOf(reader.page, DIALOG), /リブログするにはブログが必要です/);
+    assert.match(await readText(reader.page, DIALOG), /リブログするにはブログが必要です/);
     assert.equal(await reader.page.$(FIELD), null);
   }),
 );
@@ -181,11 +183,11 @@ test(
     const member = BLOGGERS.scriptless;
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
-    const entry = await entryOf(product, BLOG, 7);
+    const entry = await findEntry(product, BLOG, 7);
     await page.browserContext().setCookie(...(await signedInCookies(product, member)));
     await reader.open(entry.url);
     const act = async (line: string | null) => {
-      await Promise.all([page.waitForNavigation(), page.click(buttonOf(entry.entryId))]);
+      await Promise.all([page.waitForNavigation(), page.click(toButtonSelector(entry.entryId))]);
       if (line !== null) await page.type('main textarea', line);
       await Promise.all([page.waitForNavigation(), page.click('main form button')]);
       await reader.follow('main a');
@@ -194,7 +196,7 @@ test(
     assert.ok(page.url().startsWith(entry.url), page.url());
     await until('the reblog is on the top page', async () => {
       await reader.open(`${product.host}/${member.amebaId}/`);
-      return (await textOf(page, 'main')).includes('紙でも読みたい');
+      return (await readText(page, 'main')).includes('紙でも読みたい');
     });
     // its card leads to the original
     assert.equal(
@@ -207,7 +209,7 @@ test(
     await act(null);
     await until('the reblog is removed from the top page', async () => {
       await reader.open(`${product.host}/${member.amebaId}/`);
-      return !(await textOf(page, 'main')).includes('紙でも読みたい');
+      return !(await readText(page, 'main')).includes('紙でも読みたい');
     });
   }),
 );

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import {
-  awakenForm,
+  hydrateCommentForm,
   sendComment,
-  shownComment,
+  findComment,
   typeComment,
 } from '@engawa/harness/browser/comments.ts';
 import { followButton } from '@engawa/harness/browser/follow.ts';
-import { iineButton, storedIine, untilLikeIsSeen } from '@engawa/harness/browser/iine.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { iineButton, storedIine, waitForNoticedLike } from '@engawa/harness/browser/iine.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { READ_PAGES } from '@engawa/harness/pages/drawnPages.ts';
-import { assertLive, errorsOf } from '@engawa/harness/pages/livePages.ts';
+import { READ_PAGES } from '@engawa/harness/pages/renderedPages.ts';
+import { assertLivePage, collectErrors } from '@engawa/harness/pages/assertLivePage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
-import { isWholeRun } from '@engawa/harness/chosenCases.ts';
+import { isWholeRun } from '@engawa/harness/isChosenCase.ts';
 import { until } from '@engawa/harness/until.ts';
-import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 /** Ways in which browsers refuse to store anything or to let tabs talk to each other. */
 const REFUSALS = ['null', 'throws', 'throws, and channels too', 'no space'] as const;
@@ -66,15 +66,15 @@ for (const [place, refusal] of REFUSALS.entries()) {
       const reader = await visitor();
       const { page } = reader;
       await refuseStorage(page, refusal);
-      await assertLive(reader, await Promise.all(pages.map(({ address }) => address(product))));
+      await assertLivePage(reader, await Promise.all(pages.map(({ address }) => address(product))));
       await reader.open(`${product.host}/${BLOG}/`);
-      await awaken(page);
+      await hydrateSlots(page);
       await page.click(followButton('header', BLOG));
       await waitForNotice(
         page,
         refusal === 'no space' ? 'いっぱい' : 'このブラウザでは保存が許可されていないため',
       );
-      assert.deepEqual(errorsOf(reader), []);
+      assert.deepEqual(collectErrors(reader), []);
     }),
   );
 
@@ -84,25 +84,25 @@ for (const [place, refusal] of REFUSALS.entries()) {
       const reader = await visitor();
       const { page } = reader;
       await refuseStorage(page, refusal);
-      const { amebaId, entryId, url } = await entryOf(product, BLOG, place);
-      await openAsMember(reader, product, url, MEMBERS.hopeless);
+      const { amebaId, entryId, url } = await findEntry(product, BLOG, place);
+      await openMemberPage(reader, product, url, MEMBERS.hopeless);
       const { isLiked: wasLiked } = await storedIine(page, amebaId, entryId);
       const slot = `[data-slot="social/Iine:${entryId}"]`;
       await page.$eval(slot, (part) => part.scrollIntoView({ block: 'center' }));
-      await awaken(page, slot);
+      await hydrateSlots(page, slot);
       // a press in the moment in which a like comes by itself takes nothing away
-      if (wasLiked) await untilLikeIsSeen(page, entryId);
+      if (wasLiked) await waitForNoticedLike(page, entryId);
       await page.click(iineButton(entryId));
       await until(
         'the press is stored',
         async () => (await storedIine(page, amebaId, entryId)).isLiked !== wasLiked,
       );
-      await awakenForm(page);
+      await hydrateCommentForm(page);
       const text = `保存できなくても書ける ${refusal}`;
       await typeComment(page, text);
       await sendComment(page);
-      await shownComment(page, text);
-      assert.deepEqual(errorsOf(reader), []);
+      await findComment(page, text);
+      assert.deepEqual(collectErrors(reader), []);
     }),
   );
 }

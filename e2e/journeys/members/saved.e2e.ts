@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
-import { untilNoticeIsGone, waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
+import { waitForNoticeRemoval, waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { pressAtRest } from '@engawa/harness/browser/presses.ts';
-import { actAfterSignIn } from '@engawa/harness/browser/memberPages.ts';
+import { pressWhenIdle } from '@engawa/harness/browser/pressAtOnce.ts';
+import { confirmAfterSignIn } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
-const KEPT = 'engawa:social:saved';
+const STORED = 'engawa:social:saved';
 const BUTTON = 'form[id^="saved-"] button';
 const [{ amebaId }] = CHANGING_BLOGS;
 
@@ -26,7 +26,7 @@ const titles = (page: Page) =>
   page.$$eval('main li h2 a', (links) => links.map(({ textContent }) => textContent));
 
 /** Opens the list and waits until so many rows stand there; none, once it says so. */
-const listOf = async (reader: Visitor, host: string, count: number) => {
+const openSavedList = async (reader: Visitor, host: string, count: number) => {
   await reader.open(`${host}/saved/`);
   await reader.page.waitForSelector(
     count === 0 ? 'main ::-p-text(保存した記事はありません)' : 'main li h2 a',
@@ -44,7 +44,7 @@ const openEntry = async (reader: Visitor, url: string): Promise<void> => {
   await page.$eval('[data-slot^="social/Saved"]', (slot) =>
     slot.scrollIntoView({ block: 'center' }),
   );
-  await awaken(page);
+  await hydrateSlots(page);
 };
 
 /** Presses the button of an entry's page. @returns its title */
@@ -62,8 +62,8 @@ test(
     const reader = await visitor();
     const { page } = reader;
     const [first, second] = [
-      await entryOf(product, amebaId, 1),
-      await entryOf(product, amebaId, 2),
+      await findEntry(product, amebaId, 1),
+      await findEntry(product, amebaId, 2),
     ];
     const saved = [await save(reader, first.url), await save(reader, second.url)];
     await waitForNotice(page, 'あとで読むに保存しました');
@@ -71,18 +71,18 @@ test(
     await openEntry(reader, second.url);
     await page.waitForSelector(`${BUTTON}[aria-pressed=true]`);
     await page.waitForSelector('[data-counts=saved][data-count="2"]');
-    await listOf(reader, product.host, 2);
+    await openSavedList(reader, product.host, 2);
     assert.deepEqual(await titles(page), saved.toReversed());
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     assertQuiet(reader);
 
     await signIn(reader, MEMBERS.saving);
     await page.waitForSelector('#saved-offer');
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.click('section[aria-labelledby=saved-offer] button');
     await waitForNotice(page, 'あとで読む2件をアカウントに保存しました。');
     await until('the account has the saved entries', async () => (await titles(page)).length === 2);
-    assert.equal(await page.evaluate((key) => localStorage.getItem(key), KEPT), null);
+    assert.equal(await page.evaluate((key) => localStorage.getItem(key), STORED), null);
     await openEntry(reader, first.url);
     await page.waitForSelector(`${BUTTON}[aria-pressed=true]`);
     assertQuiet(reader);
@@ -90,14 +90,14 @@ test(
     const elsewhere = await visitor();
     await elsewhere.open(`${product.host}/`);
     await signIn(elsewhere, MEMBERS.saving);
-    await listOf(elsewhere, product.host, 2);
+    await openSavedList(elsewhere, product.host, 2);
     assert.deepEqual(await titles(elsewhere.page), saved.toReversed());
     await elsewhere.page.click(`main li button[aria-label^="「${saved[1]}」"]`);
     await until('the row is removed', async () => (await titles(elsewhere.page)).length === 1);
     // the row goes at once, the notice comes with the answer
-    await pressAtRest(elsewhere.page, '[aria-live=polite] button::-p-text(元に戻す)');
+    await pressWhenIdle(elsewhere.page, '[aria-live=polite] button::-p-text(元に戻す)');
     await until('the row is back', async () => (await titles(elsewhere.page)).length === 2);
-    await untilNoticeIsGone(elsewhere.page, removed(saved[1]));
+    await waitForNoticeRemoval(elsewhere.page, removed(saved[1]));
     for (const title of saved.toReversed()) {
       await elsewhere.page.click(`main li button[aria-label^="「${title}」"]`);
       await until(
@@ -107,7 +107,7 @@ test(
       // a list that is read while the removal is still on its way has the row
       await waitForNotice(elsewhere.page, removed(title));
     }
-    await listOf(elsewhere, product.host, 0);
+    await openSavedList(elsewhere, product.host, 0);
     assertQuiet(elsewhere);
   }),
 );
@@ -117,10 +117,10 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
-    const { url } = await entryOf(product, amebaId, 3);
+    const { url } = await findEntry(product, amebaId, 3);
     await reader.open(url);
     await reader.follow(BUTTON);
-    const [question] = await actAfterSignIn(reader, MEMBERS.saving);
+    const [question] = await confirmAfterSignIn(reader, MEMBERS.saving);
     assert.equal(question, 'この記事をあとで読むに保存しますか？');
     assert.ok(page.url().startsWith(`${url}#saved-`), page.url());
     await reader.follow(BUTTON);

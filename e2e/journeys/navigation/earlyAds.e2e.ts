@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { asReader } from '@engawa/harness/browser/pageSetup.ts';
+import { emulateReader } from '@engawa/harness/browser/emulateReader.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -16,7 +16,7 @@ test(
   'R7.6 R3.24 an ad that is viewed before the observer has loaded is reported once, with its time',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
-    await asReader(page);
+    await emulateReader(page);
     await page.evaluateOnNewDocument(() => {
       addEventListener('message', ({ data }) => {
         if (data?.state !== 'viewed') return;
@@ -29,8 +29,8 @@ test(
       if (OBSERVE.test(request.url())) await page.waitForSelector(SEEN);
       return 'untouched';
     });
-    await open((await entryOf(product, LONG_BLOG.amebaId, 1)).url);
-    const told = () =>
+    await open((await findEntry(product, LONG_BLOG.amebaId, 1)).url);
+    const readNotices = () =>
       page.evaluate(() =>
         (window.dataLayer ?? []).filter(({ event }) => event === 'measure_ad_performance'),
       );
@@ -39,15 +39,15 @@ test(
       ...document.documentElement.dataset,
     }));
     const ad = await until('the first viewed ad is reported', async () =>
-      (await told()).find(({ adSpot }) => adSpot === seenSpot),
+      (await readNotices()).find(({ adSpot }) => adSpot === seenSpot),
     );
     assert.equal(ad['adState'], 'viewed');
     // it is in view for a second first; its request began after the page's
-    const toldMs = Number(ad['toldMs']);
-    assert.ok(toldMs >= 1000 && toldMs <= Number(seenMs), JSON.stringify([ad, seenMs]));
+    const notifiedMs = Number(ad['notifiedMs']);
+    assert.ok(notifiedMs >= 1000 && notifiedMs <= Number(seenMs), JSON.stringify([ad, seenMs]));
     // another second, in which one that was heard twice would be told of again
     await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
-    const spots = (await told()).map(({ adSpot }) => adSpot);
+    const spots = (await readNotices()).map(({ adSpot }) => adSpot);
     assert.equal(new Set(spots).size, spots.length, 'each ad is reported once');
   }),
 );

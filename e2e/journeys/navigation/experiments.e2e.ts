@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { listenToBeacons } from '@engawa/harness/browser/beacons.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { awakenLinks, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { hydrateInSiteLinks, isSameDocument } from '@engawa/harness/browser/inSite.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
-import { untilAlive } from '@engawa/harness/browser/slots.ts';
+import { waitForHydratedSlots } from '@engawa/harness/browser/slots.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { until } from '@engawa/harness/until.ts';
-import { asReader } from '@engawa/harness/browser/pageSetup.ts';
+import { emulateReader } from '@engawa/harness/browser/emulateReader.ts';
 
 // a shell shows all pages at once
 const journey = journeysOn(sharedProduct, { needsWindow: true });
@@ -41,7 +41,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await asReader(page);
+    await emulateReader(page);
     // the seed becomes 42
     await page.evaluateOnNewDocument(() => {
       Math.random = () => 0.0042;
@@ -55,19 +55,19 @@ test(
     };
     const followEntry = async (variants: string) => {
       const count = beacons.length;
-      await awakenLinks(reader);
+      await hydrateInSiteLinks(reader);
       await reader.follow(ENTRY_TITLE);
       assert.ok(await isSameDocument(page));
       await until('the next view is reported', async () => beacons.length === count + 1);
       await assertVariants(page, beacons.at(-1), variants);
     };
     const own = 'experiment-01:0 experiment-02:0 experiment-03:8';
-    const stored = () => page.evaluate(() => localStorage.getItem('engawa:experimentSeed'));
+    const readStored = () => page.evaluate(() => localStorage.getItem('engawa:experimentSeed'));
 
     await openTop('?experiment_seed=4999', 'experiment-01:0 experiment-02:1');
-    assert.equal(await stored(), null, 'an override is not stored');
+    assert.equal(await readStored(), null, 'an override is not stored');
     await openTop('', own);
-    assert.equal(JSON.parse((await stored()) ?? '{}').value, 42);
+    assert.equal(JSON.parse((await readStored()) ?? '{}').value, 42);
     assert.match(await page.evaluate(() => document.cookie), /(?:^|; )experiment_seed=42(?:;|$)/);
     await followEntry(own);
     await openTop('?experiment_seed=5000', 'experiment-01:0 experiment-02:2');
@@ -89,10 +89,10 @@ const denyStorage = (page: Page) =>
   });
 
 /** The page shows the control, and keeps and tells of no variant. */
-const assertControl = async (page: Page, told: URLSearchParams | undefined) => {
+const assertControl = async (page: Page, notified: URLSearchParams | undefined) => {
   assert.equal(await page.$eval('html', (root) => root.dataset['variants']), '');
   assert.doesNotMatch(await page.evaluate(() => document.cookie), /experiment_seed/);
-  assert.equal(told?.get('ab_test_id'), '');
+  assert.equal(notified?.get('ab_test_id'), '');
 };
 
 test(
@@ -101,30 +101,30 @@ test(
     // as narrow as to have an advertisement over it
     const reader = await visitor({ widthPx: 900 });
     const { page } = reader;
-    await asReader(page);
+    await emulateReader(page);
     await denyStorage(page);
-    const told = listenToBeacons(page);
+    const notified = listenToBeacons(page);
     await reader.open(product.host + TOP);
-    await awakenLinks(reader);
-    await page.waitForSelector('[data-ad-overlay].is-shown');
+    await hydrateInSiteLinks(reader);
+    await page.waitForSelector('[data-ad-overlay].is-visible');
     await page.click('[data-ad-overlay] button');
     await page.waitForSelector('[data-ad-overlay]', { hidden: true });
     await scrollToEnd(page);
-    await until('the view is reported', async () => told.length === 1);
-    await assertControl(page, told[0]);
+    await until('the view is reported', async () => notified.length === 1);
+    await assertControl(page, notified[0]);
 
     await reader.follow(ENTRY_TITLE);
     assert.ok(await isSameDocument(page));
-    await untilAlive(page);
+    await waitForHydratedSlots(page);
     await scrollToEnd(page);
-    await until('the next view is reported', async () => told.length === 2);
-    await assertControl(page, told[1]);
+    await until('the next view is reported', async () => notified.length === 2);
+    await assertControl(page, notified[1]);
     assert.equal(
       await page.$('[data-ad-overlay]'),
       null,
       'the overlay ad stays closed in this document',
     );
-    assert.notEqual(told[1]?.get('session_id'), told[0]?.get('session_id'));
+    assert.notEqual(notified[1]?.get('session_id'), notified[0]?.get('session_id'));
     // what could not be kept is told to developers, and nothing else
     const lines = reader.complaints.all();
     assert.deepEqual(

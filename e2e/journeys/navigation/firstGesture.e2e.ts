@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import type { Page } from 'puppeteer';
-import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
-import { whatMoved } from '@engawa/harness/browser/layoutShift.ts';
-import { awaken, untilAlive } from '@engawa/harness/browser/slots.ts';
+import { readRequestBody } from '@engawa/harness/browser/readRequestBody.ts';
+import { findMovedParts } from '@engawa/harness/browser/layoutShift.ts';
+import { hydrateSlots, waitForHydratedSlots } from '@engawa/harness/browser/slots.ts';
 import {
   bringIntoView,
   openWithoutCode,
-  press,
-  TYPED,
+  performFirstGesture,
+  GESTURE_TEXT,
 } from '@engawa/harness/gestures/firstGesture.ts';
 import {
   GESTURE_CASES,
@@ -16,7 +16,11 @@ import {
   type GestureCase,
   type GestureTarget,
 } from '@engawa/harness/gestures/firstGestureCases.ts';
-import { addressOf, createSession, setMemberState } from '@engawa/harness/gestures/gesturePages.ts';
+import {
+  resolveGesturePageAddress,
+  createSession,
+  setMemberState,
+} from '@engawa/harness/gestures/resolveGesturePageAddress.ts';
 import {
   OUTCOME_PARTS,
   readOutcome,
@@ -24,11 +28,11 @@ import {
 } from '@engawa/harness/gestures/pageOutcome.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
-import { isExhaustiveRun } from '@engawa/harness/chosenCases.ts';
+import { isExhaustiveRun } from '@engawa/harness/isChosenCase.ts';
 import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
-const sessionOf = createSession();
+const findSession = createSession();
 
 /**
  * 0.000 with its three digits. A pressed toggle has a text of another width, which the browser excludes only within
@@ -52,7 +56,7 @@ const EFFECTS: Readonly<Record<GestureTarget, Effect>> = {
   like: (outcome, { audience }) =>
     audience === 'guest' ? outcome.dialogs.length > 0 : isPressed(outcome, 'iine-'),
   unlike: (outcome) => isPressed(outcome, 'iine-') === false,
-  comment: ({ comment }) => comment === TYPED,
+  comment: ({ comment }) => comment === GESTURE_TEXT,
   card: ({ address }, _one, path) => address !== path,
   follow: (outcome) => isPressed(outcome, 'follow-profile-'),
 };
@@ -82,7 +86,8 @@ const assertShowsPress = async (page: Page): Promise<void> => {
 const watchWrites = (page: Page): readonly string[] => {
   const requested: string[] = [];
   page.on('request', async (request) => {
-    const [write] = /"operation":"(create|update|delete)"/.exec(await bodyOf(request)) ?? [];
+    const [write] =
+      /"operation":"(create|update|delete)"/.exec(await readRequestBody(request)) ?? [];
     if (write) requested.push(`${new URL(request.url()).pathname} ${write}`);
   });
   return requested;
@@ -128,7 +133,7 @@ const untilSameOutcome = async (
   );
 };
 
-const titleOf = ({ page, target, moment, audience, template }: GestureCase) =>
+const formatTitle = ({ page, target, moment, audience, template }: GestureCase) =>
   `BR28 ${template} ${page}, ${audience}: the first gesture, ${moment} on ${target}, has the same outcome as on a hydrated page`;
 
 /** Those of guests first: they write nothing, so cached pages have the counts of the database. */
@@ -138,10 +143,10 @@ const cases = (isExhaustiveRun() ? GESTURE_CASES : PAIRWISE_GESTURE_CASES).toSor
 
 for (const one of cases)
   test(
-    titleOf(one),
+    formatTitle(one),
     journey(async ({ product, visitor }) => {
-      const url = await addressOf(product, one);
-      const cookies = one.audience === 'member' ? await sessionOf(product) : [];
+      const url = await resolveGesturePageAddress(product, one);
+      const cookies = one.audience === 'member' ? await findSession(product) : [];
       const enter = async () => {
         if (cookies.length > 0)
           await setMemberState(product, cookies, one, url, one.target === 'unlike');
@@ -153,11 +158,11 @@ for (const one of cases)
       const actOnHydrated = async () => {
         const page = await enter();
         await page.goto(url, { waitUntil: 'load' });
-        await awaken(page);
+        await hydrateSlots(page);
         await bringIntoView(page, one);
-        await untilAlive(page);
+        await waitForHydratedSlots(page);
         const writes = watchWrites(page);
-        await press(page, one);
+        await performFirstGesture(page, one);
         await until('the gesture has its effect on the hydrated page', async () => {
           const outcome = await readOutcome(page);
           return outcome && EFFECTS[one.target](outcome, one, new URL(url).pathname);
@@ -173,8 +178,8 @@ for (const one of cases)
         await bringIntoView(page, one);
         const isLoaded = await page.evaluate(() => document.readyState === 'complete');
         assert.equal(isLoaded, one.moment === 'hover');
-        const movedBefore = await whatMoved(page, MOST_LAYOUT_SHIFT);
-        await press(page, one);
+        const movedBefore = await findMovedParts(page, MOST_LAYOUT_SHIFT);
+        await performFirstGesture(page, one);
         if (one.moment !== 'hover' && HELD_TARGETS.has(one.target)) await assertShowsPress(page);
         release();
         return { page, documents, writes, movedBefore };
@@ -186,7 +191,9 @@ for (const one of cases)
       const [reference, first] = await Promise.all([hydrating, actFirst()]);
       await untilSameOutcome(first.page, reference.page, one, first.documents);
       const moved =
-        one.target === 'card' ? first.movedBefore : await whatMoved(first.page, MOST_LAYOUT_SHIFT);
+        one.target === 'card'
+          ? first.movedBefore
+          : await findMovedParts(first.page, MOST_LAYOUT_SHIFT);
       assert.equal(moved, null);
       assert.deepEqual(first.writes, reference.writes);
       if (cookies.length > 0) await setMemberState(product, cookies, one, url, false);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
 import { BLOGS, EDGE_BLOG, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
 import {
-  assertAsDrawn,
-  awakenLinks,
+  assertAsRendered,
+  hydrateInSiteLinks,
   followAt,
   isSameDocument,
   travel,
@@ -15,12 +15,12 @@ import {
 import { intercept } from '@engawa/harness/browser/intercept.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { MEMBERS } from '@engawa/harness/demo/members.ts';
-import { pageFacts } from '@engawa/harness/pages/pageFacts.ts';
+import { readPageMetadata } from '@engawa/harness/pages/readPageMetadata.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { ENTRY_IMAGE, ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { until } from '@engawa/harness/until.ts';
-import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -31,14 +31,14 @@ test(
     const stranger = await visitor();
     const { page } = reader;
     await reader.open(`${product.host}/${BLOGS[3]?.amebaId}/`);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     assert.equal(
       await page.$eval('html', ({ dataset }) => dataset['template']),
       EDGE_BLOG.template,
     );
     await writeLink(page, `/${EDGE_BLOG.amebaId}/`);
     await followAt(page, WRITTEN);
-    await assertAsDrawn(reader, stranger);
+    await assertAsRendered(reader, stranger);
     await writeLink(page, `/${LONG_BLOG.amebaId}/`);
     await followAt(page, WRITTEN);
     assert.equal(await isSameDocument(page), false);
@@ -57,13 +57,13 @@ test(
     const { page } = reader;
     const top = `${product.host}/${LONG_BLOG.amebaId}/`;
     await reader.open(top);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     const title = await page.title();
     await writeLink(page, `/${LONG_BLOG.amebaId}/entry-1.html`);
     await followAt(page, WRITTEN);
     assert.ok(await isSameDocument(page));
     assert.equal(page.url(), `${top}entry-1.html`);
-    const facts = await pageFacts(page);
+    const facts = await readPageMetadata(page);
     assert.equal(facts.pageType, 'error');
     assert.match(facts.text, /404[\s\S]*ご指定のページを表示できません。/);
     const widthsPx = () =>
@@ -108,7 +108,7 @@ for (const [what, spoil] of [
       const reader = await visitor();
       const { page } = reader;
       await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
-      await awakenLinks(reader);
+      await hydrateInSiteLinks(reader);
       await intercept(page, async (request) => {
         const { pathname } = new URL(request.url());
         if (!pathname.startsWith('/_view/')) return 'untouched';
@@ -117,7 +117,7 @@ for (const [what, spoil] of [
         else await request.respond({ status: 200, body: '{"releases":"host@0.0.1"}' });
         return 'handled';
       });
-      const { url, title } = await entryOf(product, LONG_BLOG.amebaId, 4);
+      const { url, title } = await findEntry(product, LONG_BLOG.amebaId, 4);
       await followAt(page, `${ENTRY_TITLE}[href$="${new URL(url).pathname}"]`);
       await until('the page is a new document', async () => !(await isSameDocument(page)));
       assert.equal(page.url(), url);
@@ -131,7 +131,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await reader.open(await entryWithImages(product, LONG_BLOG.amebaId));
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await intercept(page, async (request) => {
       if (!/\/imagevideo\/[^/]+\/[^/]+\.js$/.test(request.url())) return 'untouched';
       await request.abort('connectionrefused');
@@ -139,7 +139,7 @@ test(
     });
     await followAt(page, ENTRY_IMAGE);
     assert.equal(await isSameDocument(page), false);
-    assert.equal((await pageFacts(page)).pageType, 'image-detail');
+    assert.equal((await readPageMetadata(page)).pageType, 'image-detail');
   }),
 );
 
@@ -151,7 +151,7 @@ test(
     const top = `${product.host}/${LONG_BLOG.amebaId}/`;
     await reader.open(top);
     const title = await page.title();
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     // by the button of a mouse, from where he stands
     await arrivalAfter(page, () =>
@@ -164,12 +164,12 @@ test(
     await until('the position is restored', () =>
       page.evaluate(() => Math.abs(scrollY - 700) <= 2),
     );
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await page.focus(ENTRY_TITLE);
     await arrivalAfter(page, () => page.keyboard.press('Enter'));
     assert.ok(await isSameDocument(page));
-    await openAsMember(reader, product, top, MEMBERS.roaming);
-    await awakenLinks(reader);
+    await openMemberPage(reader, product, top, MEMBERS.roaming);
+    await hydrateInSiteLinks(reader);
     await page.waitForSelector('html[data-member=known]');
     await reader.follow(ENTRY_TITLE);
     assert.ok(await isSameDocument(page));
@@ -184,7 +184,7 @@ test(
     const { page } = reader;
     const top = `${product.host}/${LONG_BLOG.amebaId}/`;
     await reader.open(top);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     const opened = new Promise<string>((tell) => {
       page.browserContext().once('targetcreated', (target) => tell(target.url()));
     });
@@ -243,7 +243,7 @@ test(
     const { page } = reader;
     const held = Promise.withResolvers<void>();
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/reader.html`);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await intercept(page, async (request) => {
       if (new URL(request.url()).pathname.startsWith('/_view/')) await held.promise;
       return 'untouched';
@@ -266,12 +266,12 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const told = Promise.withResolvers<string>();
+    const notified = Promise.withResolvers<string>();
     await intercept(page, async (request) => {
       const { pathname, search } = new URL(request.url());
-      if (search.startsWith('?told=')) told.resolve(search.slice('?told='.length));
+      if (search.startsWith('?reported=')) notified.resolve(search.slice('?reported='.length));
       // the driver cannot ask a page that is being left: it comes once that one has told
-      if (pathname === '/help/') await told.promise;
+      if (pathname === '/help/') await notified.promise;
       return 'untouched';
     });
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/reader.html`);
@@ -291,10 +291,10 @@ test(
         said.push(sign());
         dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
         said.push(sign());
-        void fetch(`/_health?told=${said.map(String).join()}`);
+        void fetch(`/_health?reported=${said.map(String).join()}`);
       });
     });
-    assert.equal(await told.promise, 'null,0.3,null');
+    assert.equal(await notified.promise, 'null,0.3,null');
     await until('the document is open', async () => page.url().endsWith('/help/'));
   }),
 );

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { awakenLinks, followAt, isSameDocument, travel } from '@engawa/harness/browser/inSite.ts';
-import { watchRequests } from '@engawa/harness/browser/requestsUnderWay.ts';
+import {
+  hydrateInSiteLinks,
+  followAt,
+  isSameDocument,
+  travel,
+} from '@engawa/harness/browser/inSite.ts';
+import { watchRequests } from '@engawa/harness/browser/watchRequests.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { ENTRY_TITLE, OLDER_ENTRY } from '@engawa/harness/browser/selectors.ts';
-import { untilAlive } from '@engawa/harness/browser/slots.ts';
+import { waitForHydratedSlots } from '@engawa/harness/browser/slots.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
-import { isExhaustiveRun } from '@engawa/harness/chosenCases.ts';
+import { isExhaustiveRun } from '@engawa/harness/isChosenCase.ts';
 import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -24,7 +29,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     const titles = [await page.title()];
     const isRead = ({ pathname }: URL) => /^\/_(api|view)/.test(pathname);
     for (const link of [ENTRY_TITLE, OLDER_ENTRY]) {
@@ -34,7 +39,7 @@ test(
       // slots read when they come near the viewport; Back leads to the link, not to a position of its own
       for (const near of ['[data-slot^="social/Cheer:"]', OLDER_ENTRY]) {
         await page.$eval(near, (element) => element.scrollIntoView({ block: 'center' }));
-        await untilAlive(page);
+        await waitForHydratedSlots(page);
       }
       await untilReadsHaveCome();
     }
@@ -56,7 +61,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     const session = await page.createCDPSession();
     const held = async () => {
       await session.send('HeapProfiler.collectGarbage');

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
+import { readRequestBody } from '@engawa/harness/browser/readRequestBody.ts';
 import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
 import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf, imageOf } from '@engawa/harness/demo/demoEntries.ts';
-import { assertIine, iineButton, shownIine } from '@engawa/harness/browser/iine.ts';
+import { findEntry, findImageUrl } from '@engawa/harness/demo/demoEntries.ts';
+import { assertIine, iineButton, readIine } from '@engawa/harness/browser/iine.ts';
 import {
-  assertAsDrawn,
-  awakenLinks,
+  assertAsRendered,
+  hydrateInSiteLinks,
   followAt,
   goInHistory,
   isSameDocument,
@@ -21,8 +21,8 @@ import { sharedProduct } from '@engawa/harness/products.ts';
 import { ENTRY_TITLE, OLDER_ENTRY } from '@engawa/harness/browser/selectors.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { until } from '@engawa/harness/until.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
-import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
+import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -38,7 +38,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     const top = await page.title();
     await page.evaluate(() => scrollTo({ top: 876, behavior: 'instant' }));
     await followAt(page, ENTRY_TITLE);
@@ -63,16 +63,16 @@ for (const { template, amebaId } of chosenBlogs('within the document', BLOGS))
       const reader = await visitor();
       const stranger = await visitor();
       await reader.open(`${product.host}/${amebaId}/`);
-      await awakenLinks(reader);
+      await hydrateInSiteLinks(reader);
       for (const link of [ENTRY_TITLE, OLDER_ENTRY, TITLE_LINK, NEXT_PAGE]) {
         await reader.follow(link);
-        await assertAsDrawn(reader, stranger);
+        await assertAsRendered(reader, stranger);
       }
       // a picture's link opens over the page; what is linked as the next one is a page
-      const { pathname } = new URL(await imageOf(product, amebaId));
+      const { pathname } = new URL(await findImageUrl(product, amebaId));
       await writeLink(reader.page, pathname, { rel: 'next' });
       await followAt(reader.page, WRITTEN);
-      await assertAsDrawn(reader, stranger);
+      await assertAsRendered(reader, stranger);
       assertQuiet(reader);
     }),
   );
@@ -83,7 +83,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     const places: { title: string; top: number }[] = [];
     const standAt = async (top: number) => {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
@@ -120,7 +120,7 @@ test(
     const { page } = reader;
     // both pages have the compact header: a change of its height would be corrected by scroll anchoring
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/page-2.html`);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await writeLink(page, `/${LONG_BLOG.amebaId}/page-3.html`, { 'data-ignore-scroll': '' });
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await followAt(page, WRITTEN);
@@ -134,9 +134,9 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const { url } = await entryOf(product, LONG_BLOG.amebaId, 3);
+    const { url } = await findEntry(product, LONG_BLOG.amebaId, 3);
     await reader.open(url);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     const reads: string[] = [];
     // what is read ahead while nothing else happens is another page
     page.on('request', (request) => {
@@ -165,22 +165,22 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const { url, title } = await entryOf(product, LONG_BLOG.amebaId, 2);
+    const { url, title } = await findEntry(product, LONG_BLOG.amebaId, 2);
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await page.focus(`${ENTRY_TITLE}[href$="${new URL(url).pathname}"]`);
     const status = await arrivalAfter(page, () => page.keyboard.press('Enter'));
     assert.equal(status, 200);
     assert.equal(page.url(), url);
     assert.ok(await isSameDocument(page));
-    const told = await page.evaluate(() => ({
+    const notified = await page.evaluate(() => ({
       focus: document.activeElement?.id,
       announced: document.querySelector('.PageAnnouncement')?.textContent,
       title: document.title,
     }));
-    assert.equal(told.focus, 'main');
-    assert.equal(told.announced, told.title);
-    assert.ok(told.title.startsWith(title), told.title);
+    assert.equal(notified.focus, 'main');
+    assert.equal(notified.announced, notified.title);
+    assert.ok(notified.title.startsWith(title), notified.title);
     // the next stop is the page's own
     await page.keyboard.press('Tab');
     assert.ok(await page.$eval('#main', (main) => main.contains(document.activeElement)));
@@ -192,26 +192,27 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await openAsMember(reader, product, `${product.host}/${LONG_BLOG.amebaId}/`, MEMBERS.roaming);
-    await awakenLinks(reader);
-    const entry = await entryOf(product, LONG_BLOG.amebaId, 5);
+    await openMemberPage(reader, product, `${product.host}/${LONG_BLOG.amebaId}/`, MEMBERS.roaming);
+    await hydrateInSiteLinks(reader);
+    const entry = await findEntry(product, LONG_BLOG.amebaId, 5);
     await followAt(page, `${ENTRY_TITLE}[href$="${new URL(entry.url).pathname}"]`);
-    const { isLiked, count } = await shownIine(page, entry.entryId);
+    const { isLiked, count } = await readIine(page, entry.entryId);
     assert.equal(isLiked, false);
     const writes: string[] = [];
     page.on('request', async (request) => {
-      if (/"operation":"(create|delete)"/.test(await bodyOf(request))) writes.push(request.url());
+      if (/"operation":"(create|delete)"/.test(await readRequestBody(request)))
+        writes.push(request.url());
     });
     await page.click(iineButton(entry.entryId));
-    await until('the like is visible', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is visible', async () => (await readIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     assert.equal(writes.length, 1);
     // it goes with him to the list and back
     await followAt(page, TITLE_LINK);
-    assert.deepEqual(await shownIine(page, entry.entryId), { isLiked: true, count: count + 1 });
+    assert.deepEqual(await readIine(page, entry.entryId), { isLiked: true, count: count + 1 });
     assert.ok(await isSameDocument(page));
     await page.click(iineButton(entry.entryId));
-    await until('the like is removed', async () => !(await shownIine(page, entry.entryId)).isLiked);
+    await until('the like is removed', async () => !(await readIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: false, count });
     assertQuiet(reader);
   }),

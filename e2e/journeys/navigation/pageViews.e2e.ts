@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { listenToBeacons } from '@engawa/harness/browser/beacons.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
-import { figuresOf } from '@engawa/harness/product/figures.ts';
-import { awakenLinks, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
+import { readMetrics } from '@engawa/harness/product/readMetrics.ts';
+import { hydrateInSiteLinks, isSameDocument } from '@engawa/harness/browser/inSite.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
@@ -12,7 +12,7 @@ import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { until } from '@engawa/harness/until.ts';
-import { asReader, savesData } from '@engawa/harness/browser/pageSetup.ts';
+import { emulateReader, emulateSaveData } from '@engawa/harness/browser/emulateReader.ts';
 
 declare global {
   interface Window {
@@ -26,17 +26,17 @@ const journey = journeysOn(sharedProduct, { needsWindow: true });
 const TOP = `/${LONG_BLOG.amebaId}/`;
 
 /** What the data layer of a page has of one event. */
-const eventsOf = async (page: Page, name: string) =>
+const readEvents = async (page: Page, name: string) =>
   (await page.evaluate(() => window.dataLayer ?? [])).filter(({ event }) => event === name);
 
 const counted = async (product: Product): Promise<number> =>
-  (await figuresOf(product, 'platform')).sum('engawa_platform_beacons_total', {
+  (await readMetrics(product, 'platform')).sum('engawa_platform_beacons_total', {
     outcome: 'counted',
   });
 
 /** How often the platform has kept each figure of a page's speed. */
-const performanceKept = async (product: Product) => {
-  const { sum } = await figuresOf(product, 'platform');
+const storedPerformance = async (product: Product) => {
+  const { sum } = await readMetrics(product, 'platform');
   return ['cls', 'lcp', 'ttfb', 'fp', 'fcp'].map((name) =>
     sum(`engawa_platform_page_${name}_count`),
   );
@@ -44,7 +44,7 @@ const performanceKept = async (product: Product) => {
 
 /** How often the host has counted a vital of a page's entry remote, by kind of navigation. */
 const vitalsCounted = async (product: Product, navigation: 'document' | 'soft') => {
-  const { samples } = await figuresOf(product, 'host');
+  const { samples } = await readMetrics(product, 'host');
   return samples
     .filter(({ name }) => name === 'engawa_host_web_lcp_count')
     .filter(({ labels }) => labels['navigation'] === navigation)
@@ -70,22 +70,22 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await asReader(page);
+    await emulateReader(page);
     // readers are told apart day by day: the day must not turn between the two views
     await page.evaluateOnNewDocument((now) => {
       Date.now = () => now;
     }, Date.now());
-    const told = listenToBeacons(page);
+    const notified = listenToBeacons(page);
     const before = await counted(product);
     await reader.open(product.host + TOP);
-    await until('the view is reported', async () => told.length === 1);
-    await awakenLinks(reader);
+    await until('the view is reported', async () => notified.length === 1);
+    await hydrateInSiteLinks(reader);
     await reader.follow(ENTRY_TITLE);
     assert.ok(await isSameDocument(page));
-    await until('the next view is reported', async () => told.length === 2);
+    await until('the next view is reported', async () => notified.length === 2);
     await until('both views are counted', async () => (await counted(product)) === before + 2);
 
-    const [top, entry] = told;
+    const [top, entry] = notified;
     assert.equal(top?.get('page_id'), 'blog-blogtop');
     assert.equal(entry?.get('page_id'), 'blog-entry');
     assert.equal(entry?.get('referrer'), product.host + TOP);
@@ -93,7 +93,7 @@ test(
     assert.ok(page.url().endsWith(`-${entry?.get('entry_id')}.html`), page.url());
     assert.equal(entry?.get('session_id'), top?.get('session_id'));
     assert.deepEqual(
-      (await eventsOf(page, 'ga_pageview')).map(({ isFirstView }) => isFirstView),
+      (await readEvents(page, 'ga_pageview')).map(({ isFirstView }) => isFirstView),
       [true, false],
     );
     assertQuiet(reader);
@@ -105,21 +105,21 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await asReader(page);
+    await emulateReader(page);
     // one document in ten reports: this one
     await page.evaluateOnNewDocument(() => {
       Math.random = () => 0;
     });
-    const told = listenToBeacons(page);
+    const notified = listenToBeacons(page);
     const before = [
       await vitalsCounted(product, 'document'),
       await vitalsCounted(product, 'soft'),
     ] as const;
     await reader.open(product.host + TOP);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await reader.follow(ENTRY_TITLE);
     assert.ok(await isSameDocument(page));
-    await until('the next view is reported', async () => told.length === 2);
+    await until('the next view is reported', async () => notified.length === 2);
     await lookAway(page);
     await until(
       'the document is counted',
@@ -138,7 +138,7 @@ test(
 );
 
 /** The addresses of scripts and styles that the page has fetched, whether or not it runs them. */
-const codeOf = (page: Page) =>
+const readCodeUrls = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -159,54 +159,56 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await asReader(page);
+    await emulateReader(page);
     // with Save-Data only a press starts the application
-    await savesData(page);
+    await emulateSaveData(page);
     const [views, reads, taps, speeds] = [
       'view',
       'read_article',
       'tapTrigger',
       'measure_web_performance',
     ].map((action) => listenToBeacons(page, action));
-    const entry = await entryOf(product, LONG_BLOG.amebaId, 1);
+    const entry = await findEntry(product, LONG_BLOG.amebaId, 1);
     await reader.open(entry.url);
     await until('the view is reported', async () => views?.length === 1);
-    const code = await codeOf(page);
+    const code = await readCodeUrls(page);
     await moveOver(page);
-    assert.deepEqual(await codeOf(page), code, 'hover fetches no code');
+    assert.deepEqual(await readCodeUrls(page), code, 'hover fetches no code');
     await scrollToEnd(page);
     await until('the end of the text is reported', async () => reads?.length === 1);
     assert.match(reads?.[0]?.get('figures') ?? '', /^readMs:\d{4,}$/);
-    const sections = (await eventsOf(page, 'view_section')).map(({ section }) => section);
+    const sections = (await readEvents(page, 'view_section')).map(({ section }) => section);
     assert.ok(sections.includes('footer'), sections.join(' '));
     assert.equal(new Set(sections).size, sections.length);
-    assert.equal((await eventsOf(page, 'blogger_pageview')).length, 1);
+    assert.equal((await readEvents(page, 'blogger_pageview')).length, 1);
     // half of it is to be in view for a second
     await page.$eval('[data-ad-slot="entry-rectangle"]', (slot) =>
       slot.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
     // the others may have been in view for as long while the page came
     const ad = await until('the ad is reported as viewed', async () =>
-      (await eventsOf(page, 'measure_ad_performance')).find(
+      (await readEvents(page, 'measure_ad_performance')).find(
         ({ adState, adSpot }) => adState === 'viewed' && adSpot === 'entry-rectangle',
       ),
     );
-    assert.ok(Number(ad['toldMs']) > 0, JSON.stringify(ad));
+    assert.ok(Number(ad['notifiedMs']) > 0, JSON.stringify(ad));
     const history = await page.evaluate(() => localStorage.getItem('engawa:social:history'));
     assert.match(history ?? '', new RegExp(`"key":"${LONG_BLOG.amebaId}/${entry.entryId}"`));
 
     assert.equal(await page.$('script[data-main]'), null, 'React has not run');
 
-    const kept = await performanceKept(product);
+    const stored = await storedPerformance(product);
     await lookAway(page);
     await until('the platform has counted the speed', async () =>
-      (await performanceKept(product)).every((count, at) => count > (kept[at] ?? Infinity)),
+      (await storedPerformance(product)).every((count, at) => count > (stored[at] ?? Infinity)),
     );
     assert.deepEqual(
-      speeds?.map((told) => told.get('figures')?.replaceAll(/\d+/g, '').split(',').toSorted()),
+      speeds?.map((notified) =>
+        notified.get('figures')?.replaceAll(/\d+/g, '').split(',').toSorted(),
+      ),
       [['cls:', 'fcp:', 'fp:', 'lcp:', 'ttfb:']],
     );
-    const [speed] = await eventsOf(page, 'measure_web_performance');
+    const [speed] = await readEvents(page, 'measure_web_performance');
     assert.match(String(speed?.['build']), /^\d{8}-\d{7}$/);
     assert.equal(speed?.['landingPageType'], 'blog-entry');
 
@@ -221,7 +223,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await asReader(page);
+    await emulateReader(page);
     await page.evaluateOnNewDocument(() =>
       Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }),
     );
@@ -235,10 +237,12 @@ test(
     await scrollToEnd(page);
     await reader.follow('[data-tap="nav-entryList"]');
     await until('the next view is reported', async () => beacons.length === 2);
-    for (const told of beacons) {
-      assert.equal(told.get('action_type'), 'view');
+    for (const notified of beacons) {
+      assert.equal(notified.get('action_type'), 'view');
       assert.deepEqual(
-        ['session_id', 'referrer', 'referrer_class', 'ab_test_id'].map((name) => told.get(name)),
+        ['session_id', 'referrer', 'referrer_class', 'ab_test_id'].map((name) =>
+          notified.get(name),
+        ),
         ['', '', '', ''],
       );
     }

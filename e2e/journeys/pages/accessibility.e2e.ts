@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { DRAWN_PAGES, EDGE_PAGES, entrance } from '@engawa/harness/pages/drawnPages.ts';
-import type { DrawnPage } from '@engawa/harness/pages/drawnPage.ts';
+import { RENDERED_PAGES, EDGE_PAGES, entrance } from '@engawa/harness/pages/renderedPages.ts';
+import type { RenderedHtml } from '@engawa/harness/pages/renderedHtml.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { keyboardFaults, walkByTab } from '@engawa/harness/browser/keyboard.ts';
+import { findKeyboardViolations, walkByTab } from '@engawa/harness/browser/keyboard.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
 import { partsOutOfSight } from '@engawa/harness/pages/partsOutOfSight.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
-import { showIntent, untilAlive } from '@engawa/harness/browser/slots.ts';
-import { isChosen, isChosenWay, isChosenPage } from '@engawa/harness/chosenCases.ts';
+import { signalIntent, waitForHydratedSlots } from '@engawa/harness/browser/slots.ts';
+import { isChosenCase, isChosenVariant, isChosenPage } from '@engawa/harness/isChosenCase.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -30,17 +30,17 @@ const IN_ANOTHER_TEMPLATE = /^(?!.*-member).*-(?:old|official|uranus)$/;
 const WITHOUT_TEMPLATE = /^(?!.*-(?:new|old|official|uranus)$)/;
 
 /** How the focus is shown, and what is cut off, is the template's or the kind of page's. */
-const JUDGED_ONCE =
+const EVALUATED_ONCE =
   /^(?!.*-member)(?:(?!.*-(?:old|official|uranus)$)|(?:blogtop|entry|image|video)-)/;
 
 // a colour that is still fading in would be judged on its way
 const STILL = { name: 'prefers-reduced-motion', value: 'reduce' };
 
 /** A page without a template is judged before or after its scripts, the others in both states. */
-const STATES = { drawn: 0, alive: 1 } as const;
+const STATES = { rendered: 0, alive: 1 } as const;
 const isChosenState = (name: string, state: keyof typeof STATES) =>
   !WITHOUT_TEMPLATE.test(name) ||
-  isChosenWay(`${name} state`, Object.keys(STATES).length, STATES[state]);
+  isChosenVariant(`${name} state`, Object.keys(STATES).length, STATES[state]);
 
 /** Widths at which menus and columns stand otherwise, in CSS px. */
 const NARROW_PX = [390, 768] as const;
@@ -52,9 +52,9 @@ const KEYBOARD_SHARE = 3;
 /** A window of 1168 px at twice the size, in CSS px. */
 const AT_200_PERCENT = { width: 584, height: 450, deviceScaleFactor: 2 };
 
-const openStill = async (product: Product, reader: Visitor, drawn: DrawnPage) => {
+const openStill = async (product: Product, reader: Visitor, rendered: RenderedHtml) => {
   await reader.page.emulateMediaFeatures([STILL]);
-  await goTo(product, reader, drawn);
+  await goTo(product, reader, rendered);
   return reader;
 };
 
@@ -62,9 +62,9 @@ const narrowFaults = async (page: Page, name: string): Promise<readonly string[]
   const faults: string[] = [];
   const before = page.viewport();
   for (const [at, width] of NARROW_PX.entries()) {
-    if (!isChosenWay(`${name} narrow`, NARROW_SHARE, at)) continue;
+    if (!isChosenVariant(`${name} narrow`, NARROW_SHARE, at)) continue;
     await page.setViewport({ width, height: 900 });
-    const found = await accessibilityFaults(page);
+    const found = await findAccessibilityViolations(page);
     faults.push(...found.map((fault) => `at ${width} px: ${fault}`));
   }
   await page.setViewport(before);
@@ -72,51 +72,61 @@ const narrowFaults = async (page: Page, name: string): Promise<readonly string[]
 };
 
 const hydrateDocument = async (page: Page) => {
-  await showIntent(page);
-  if ((await page.$('[data-slot]')) !== null) await untilAlive(page);
+  await signalIntent(page);
+  if ((await page.$('[data-slot]')) !== null) await waitForHydratedSlots(page);
 };
 
 describe('BR20 a page has no accessibility errors', () => {
-  for (const drawn of DRAWN_PAGES.filter(
+  for (const rendered of RENDERED_PAGES.filter(
     ({ name }) => WITHOUT_TEMPLATE.test(name) || isChosenPage(name),
   ))
     test(
-      drawn.name,
+      rendered.name,
       journey(async ({ product, visitor }) => {
-        const { page } = await openStill(product, await visitor({ profile: drawn.reader }), drawn);
-        const isInBothStates = drawn.reader === 'guest' && !IN_ANOTHER_TEMPLATE.test(drawn.name);
+        const { page } = await openStill(
+          product,
+          await visitor({ profile: rendered.reader }),
+          rendered,
+        );
+        const isInBothStates =
+          rendered.reader === 'guest' && !IN_ANOTHER_TEMPLATE.test(rendered.name);
         // a member's page hydrates by itself
-        const isDrawnJudged = isInBothStates
-          ? isChosenState(drawn.name, 'drawn')
-          : drawn.reader === 'guest';
-        const isAliveJudged = isInBothStates
-          ? isChosenState(drawn.name, 'alive')
-          : drawn.reader === 'member';
-        if (isDrawnJudged)
-          assert.deepEqual(await accessibilityFaults(page), [], 'in the HTML of the server');
-        assert.deepEqual(await narrowFaults(page, drawn.name), []);
-        const isThorough = isChosen(drawn.name, KEYBOARD_SHARE);
-        const isJudged = isThorough && JUDGED_ONCE.test(drawn.name);
-        if (isAliveJudged || isJudged) await hydrateDocument(page);
-        if (isAliveJudged) assert.deepEqual(await accessibilityFaults(page), [], 'hydrated');
-        if (isThorough && IN_THE_DARK.test(drawn.name)) {
+        const isRenderedEvaluated = isInBothStates
+          ? isChosenState(rendered.name, 'rendered')
+          : rendered.reader === 'guest';
+        const isAliveEvaluated = isInBothStates
+          ? isChosenState(rendered.name, 'alive')
+          : rendered.reader === 'member';
+        if (isRenderedEvaluated)
+          assert.deepEqual(
+            await findAccessibilityViolations(page),
+            [],
+            'in the HTML of the server',
+          );
+        assert.deepEqual(await narrowFaults(page, rendered.name), []);
+        const isThorough = isChosenCase(rendered.name, KEYBOARD_SHARE);
+        const isEvaluated = isThorough && EVALUATED_ONCE.test(rendered.name);
+        if (isAliveEvaluated || isEvaluated) await hydrateDocument(page);
+        if (isAliveEvaluated)
+          assert.deepEqual(await findAccessibilityViolations(page), [], 'hydrated');
+        if (isThorough && IN_THE_DARK.test(rendered.name)) {
           await page.emulateMediaFeatures([STILL, { name: 'prefers-color-scheme', value: 'dark' }]);
-          const faint = await accessibilityFaults(page, { runOnly: ['color-contrast'] });
+          const faint = await findAccessibilityViolations(page, { runOnly: ['color-contrast'] });
           assert.deepEqual(faint, [], 'in the dark scheme');
         }
-        if (!isJudged) return;
-        assert.deepEqual(await keyboardFaults(page), [], 'by keyboard');
+        if (!isEvaluated) return;
+        assert.deepEqual(await findKeyboardViolations(page), [], 'by keyboard');
         await page.setViewport(AT_200_PERCENT);
         assert.deepEqual(await partsOutOfSight(page), [], 'at 200 %');
       }),
     );
-  for (const drawn of EDGE_PAGES.filter(({ name }) => isChosenPage(name)))
+  for (const rendered of EDGE_PAGES.filter(({ name }) => isChosenPage(name)))
     test(
-      drawn.name,
+      rendered.name,
       journey(async ({ product, visitor }) => {
-        const reader = await visitor({ profile: drawn.reader });
-        await goTo(product, reader, drawn);
-        assert.deepEqual(await accessibilityFaults(reader.page), []);
+        const reader = await visitor({ profile: rendered.reader });
+        await goTo(product, reader, rendered);
+        assert.deepEqual(await findAccessibilityViolations(reader.page), []);
       }),
     );
 });
@@ -129,13 +139,14 @@ test(
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await page.emulateMediaFeatures([STILL, { name: 'prefers-color-scheme', value: 'dark' }]);
-    const schemeOf = () => page.$eval('.skinBody', (blog) => getComputedStyle(blog).colorScheme);
+    const readColorScheme = () =>
+      page.$eval('.skinBody', (blog) => getComputedStyle(blog).colorScheme);
     await open(`${product.host}/${PALETTE_OF_OWNER}/`);
-    assert.equal(await schemeOf(), 'light');
-    assert.deepEqual(await accessibilityFaults(page, { runOnly: ['color-contrast'] }), []);
+    assert.equal(await readColorScheme(), 'light');
+    assert.deepEqual(await findAccessibilityViolations(page, { runOnly: ['color-contrast'] }), []);
     for (const { amebaId } of BLOGS) {
       await open(`${product.host}/${amebaId}/`);
-      assert.equal(await schemeOf(), 'light dark', amebaId);
+      assert.equal(await readColorScheme(), 'light dark', amebaId);
     }
   }),
 );
@@ -148,7 +159,7 @@ test(
     await reader.page.evaluate(() =>
       document.querySelector('main')?.append(document.createElement('button')),
     );
-    const faults = await accessibilityFaults(reader.page);
+    const faults = await findAccessibilityViolations(reader.page);
     assert.equal(faults.length, 1, faults.join('\n'));
     assert.match(faults[0] ?? '', /^button-name /);
   }),
@@ -157,14 +168,18 @@ test(
 /** One of them, or all in a whole run: each takes some hundred presses. */
 const WALKED = ['sign-in', 'blogtop-new', 'entry-old', 'video-uranus'];
 const isWalked = (name: string) =>
-  WALKED.some((one, way) => one === name && isChosenWay('walked by Tab', WALKED.length, way));
+  WALKED.some((one, way) => one === name && isChosenVariant('walked by Tab', WALKED.length, way));
 
 describe('BR20 the Tab key reaches every link', () => {
-  for (const drawn of DRAWN_PAGES.filter(({ name }) => isWalked(name)))
+  for (const rendered of RENDERED_PAGES.filter(({ name }) => isWalked(name)))
     test(
-      drawn.name,
+      rendered.name,
       journey(async ({ product, visitor }) => {
-        const { page } = await openStill(product, await visitor({ profile: drawn.reader }), drawn);
+        const { page } = await openStill(
+          product,
+          await visitor({ profile: rendered.reader }),
+          rendered,
+        );
         assert.deepEqual(await walkByTab(page), [], 'links that Tab does not reach');
       }),
     );
@@ -177,7 +192,7 @@ test(
     const { page } = reader;
     await page.emulateMediaFeatures([STILL]);
     await reader.open(`${product.host}/none-of-this/at-all`);
-    assert.deepEqual(await keyboardFaults(page), []);
+    assert.deepEqual(await findKeyboardViolations(page), []);
     await page.evaluate(() => {
       const link = (text: string, style: string, tabIndex = 0) => {
         const box = document.createElement('p');
@@ -202,7 +217,7 @@ test(
       );
       link('先まわり', '', 1);
     });
-    const faults = await keyboardFaults(page);
+    const faults = await findKeyboardViolations(page);
     assert.deepEqual(
       faults.map((fault) => fault.replace(/^.*」 /s, '')),
       [

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { layoutShiftOf } from '@engawa/harness/browser/layoutShift.ts';
+import { readLayoutShift } from '@engawa/harness/browser/layoutShift.ts';
 import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -51,7 +51,7 @@ describe('BR6 a document whose first bytes end within the blog header does not s
               page.waitForFunction(isPainted, {}, parts.url).then(parts.sendRest),
             ]);
             await scrollToEnd(page);
-            assert.equal(await layoutShiftOf(page), 0, `up to ${end}`);
+            assert.equal(await readLayoutShift(page), 0, `up to ${end}`);
           } finally {
             parts.end();
           }

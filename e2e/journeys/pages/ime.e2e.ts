@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'puppeteer';
-import { awakenForm } from '@engawa/harness/browser/comments.ts';
+import { hydrateCommentForm } from '@engawa/harness/browser/comments.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
-import { watchCode } from '@engawa/harness/browser/requestsUnderWay.ts';
-import { awaken, untilAlive } from '@engawa/harness/browser/slots.ts';
+import { watchCode } from '@engawa/harness/browser/watchRequests.ts';
+import { hydrateSlots, waitForHydratedSlots } from '@engawa/harness/browser/slots.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
 import { MEMBERS, PASSWORD, sendAccountForm } from '@engawa/harness/demo/members.ts';
@@ -14,8 +14,8 @@ import { journeysOn, type Stage } from '@engawa/harness/journey.ts';
 import { demoAddress } from '@engawa/harness/pages/demoAddress.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { signedInCookies } from '@engawa/harness/requests/signedInClient.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
-import { untilSeen } from '@engawa/harness/browser/presses.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
+import { waitForFirstPaint } from '@engawa/harness/browser/pressAtOnce.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -47,7 +47,7 @@ const openAccount = async (visitor: Visitor) => {
 };
 
 const openReply = async ({ page }: Visitor) => {
-  await awakenForm(page);
+  await hydrateCommentForm(page);
   await page.click('#comments li[id^=comment-] button ::-p-text(返信する)');
   await page.waitForSelector('form[id^=comment-form-] textarea');
 };
@@ -55,7 +55,7 @@ const openReply = async ({ page }: Visitor) => {
 const openReblog = async ({ page }: Visitor) => {
   const button = '[data-slot^="social/Reblog:"] button';
   await page.$eval(button, (one) => one.scrollIntoView({ block: 'center' }));
-  await awaken(page, button);
+  await hydrateSlots(page, button);
   await page.click(button);
   await page.waitForSelector('dialog[open] textarea');
 };
@@ -63,7 +63,7 @@ const openReblog = async ({ page }: Visitor) => {
 const openLikers = async ({ page }: Visitor) => {
   const link = 'main a[href*="/iine-"]';
   await page.$eval(link, (one) => one.scrollIntoView({ block: 'center' }));
-  await awaken(page, link);
+  await hydrateSlots(page, link);
   await page.waitForSelector('html[data-in-site]');
   await page.click(link);
   await page.waitForSelector('dialog[open] [role=search] input');
@@ -231,7 +231,7 @@ const convertOn = async (
   });
   await reader.open(await demoAddress(product, path));
   if (action !== undefined) await ACTIONS[action]?.(reader);
-  await untilSeen(page);
+  await waitForFirstPaint(page);
   assert.deepEqual(await textFieldFaults(page, fieldPage), []);
   await convertInField(page, selector, async () => {
     const codeHasLoaded = watchCode(page);
@@ -239,7 +239,7 @@ const convertOn = async (
     if ((await page.$('[data-slot]')) !== null) await page.waitForSelector('html[data-in-site]');
     await codeHasLoaded();
     const isInSlot = await page.$eval(selector, (field) => field.closest('[data-slot]') !== null);
-    if (isInSlot) await untilAlive(page, selector);
+    if (isInSlot) await waitForHydratedSlots(page, selector);
   });
   return page;
 };

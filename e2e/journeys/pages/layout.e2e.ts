@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { awakenLinks, followAt, isSameDocument } from '@engawa/harness/browser/inSite.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { hydrateInSiteLinks, followAt, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { DRAWN_PAGES, entrance } from '@engawa/harness/pages/drawnPages.ts';
+import { RENDERED_PAGES, entrance } from '@engawa/harness/pages/renderedPages.ts';
 import { assertNoOverflow } from '@engawa/harness/pages/healthyPage.ts';
-import { layoutAt, layoutFaults } from '@engawa/harness/pages/layoutRules.ts';
+import { layoutAt, findLayoutViolations } from '@engawa/harness/pages/layoutRules.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
-import { chosenBlogs, isChosenPage, isChosenWay } from '@engawa/harness/chosenCases.ts';
+import { chosenBlogs, isChosenPage, isChosenVariant } from '@engawa/harness/isChosenCase.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -29,15 +29,15 @@ for (const { template, amebaId } of chosenBlogs('container', BLOGS))
       /** Boxes of the shown page in CSS px. */
       const boxes = () =>
         page.evaluate(() => {
-          const boxOf = (selector: string) => {
+          const measureBox = (selector: string) => {
             const box = document.querySelector(selector)?.getBoundingClientRect();
             if (!box) throw new Error(`the page has no ${selector}`);
             return { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
           };
           return {
-            frame: boxOf('.Blog-frame'),
-            main: boxOf('main'),
-            side: boxOf('aside.skinSubA'),
+            frame: measureBox('.Blog-frame'),
+            main: measureBox('main'),
+            side: measureBox('aside.skinSubA'),
           };
         });
       type Boxes = Awaited<ReturnType<typeof boxes>>;
@@ -66,15 +66,15 @@ for (const { template, amebaId } of chosenBlogs('container', BLOGS))
 /** What a reader of an entry sees first, in CSS px. */
 const firstScreen = (page: Page) =>
   page.evaluate(() => {
-    const boxesOf = (selector: string) =>
+    const measureBoxes = (selector: string) =>
       [...document.querySelectorAll(selector)]
         .map((element) => element.getBoundingClientRect())
         .filter(({ width, height }) => width > 1 && height > 1);
     /** Boxes beside each other are one row. */
-    const rowsOf = (selector: string) => {
+    const countRows = (selector: string) => {
       let rows = 0;
       let bottom = Number.NEGATIVE_INFINITY;
-      for (const box of boxesOf(selector).toSorted((one, other) => one.top - other.top)) {
+      for (const box of measureBoxes(selector).toSorted((one, other) => one.top - other.top)) {
         if ((box.top + box.bottom) / 2 > bottom) rows += 1;
         bottom = Math.max(bottom, box.bottom);
       }
@@ -96,11 +96,11 @@ const firstScreen = (page: Page) =>
     };
     const place = document.querySelector('.BlogNav [aria-current]')?.getBoundingClientRect();
     return {
-      titleBottom: boxesOf('main .skinArticleTitle')[0]?.bottom ?? Number.NaN,
+      titleBottom: measureBoxes('main .skinArticleTitle')[0]?.bottom ?? Number.NaN,
       lines: textLines(),
-      toolbarRows: rowsOf('.Toolbar-inner a, .Toolbar-inner :is(input, button)'),
-      menuRows: rowsOf('.BlogNav a'),
-      coverHeight: boxesOf('.BlogHeader-cover')[0]?.height ?? 0,
+      toolbarRows: countRows('.Toolbar-inner a, .Toolbar-inner :is(input, button)'),
+      menuRows: countRows('.BlogNav a'),
+      coverHeight: measureBoxes('.BlogHeader-cover')[0]?.height ?? 0,
       overflowPx: document.documentElement.scrollWidth - innerWidth,
       isPlaceInSight: place ? place.left >= 0 && place.right <= innerWidth : null,
     };
@@ -117,7 +117,7 @@ for (const { template, amebaId } of chosenBlogs('toolbar', BLOGS))
     journey(async ({ product, visitor }) => {
       const reader = await visitor({ hasScripts: false });
       const { page } = reader;
-      const { url } = await entryOf(product, amebaId, 0);
+      const { url } = await findEntry(product, amebaId, 0);
       const at = async (address: string, width: number, height: number) => {
         await page.setViewport({ width, height });
         assert.equal(await reader.open(address), 200);
@@ -149,7 +149,7 @@ for (const { template, amebaId } of BLOGS)
     `BR29 ${template}: an entry’s first line starts by 380 px, a blog top’s title ends by 820 px`,
     journey(async ({ product, visitor }) => {
       const { page, open } = await visitor({ hasScripts: false });
-      const { url } = await entryOf(product, amebaId, 0);
+      const { url } = await findEntry(product, amebaId, 0);
       const at = async (address: string, width: number, height: number) => {
         await page.setViewport({ width, height });
         assert.equal(await open(address), 200);
@@ -178,7 +178,7 @@ for (const { template, amebaId } of chosenBlogs('compact header', BLOGS))
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page, open } = reader;
-      const { url } = await entryOf(product, amebaId, 0);
+      const { url } = await findEntry(product, amebaId, 0);
       const top = `${product.host}/${amebaId}/`;
       const coverHeight = async () => (await firstScreen(page)).coverHeight;
       for (const width of [390, 768, 1120, 1920]) {
@@ -196,7 +196,7 @@ for (const { template, amebaId } of chosenBlogs('compact header', BLOGS))
       assert.equal(await open(top), 200);
       const large = await coverHeight();
       assert.ok(large > COMPACT_COVER_PX, `blog top: the cover is ${large} px high`);
-      await awakenLinks(reader);
+      await hydrateInSiteLinks(reader);
       await followAt(page, `main a[href="${new URL(url).pathname}"]`);
       assert.ok((await coverHeight()) <= COMPACT_COVER_PX);
       await followAt(page, '.BlogHeader a.skinTitle');
@@ -267,18 +267,18 @@ const OTHER_PX = [390, 768, 1120, 1920];
 
 describe('BQ6 a page has its columns, ordered landmarks, no overlap and no overflow', () => {
   const goTo = entrance();
-  for (const drawn of DRAWN_PAGES.filter(({ name }) => isChosenPage(name)))
+  for (const rendered of RENDERED_PAGES.filter(({ name }) => isChosenPage(name)))
     test(
-      drawn.name,
+      rendered.name,
       journey(async ({ product, visitor }) => {
-        const reader = await visitor({ widthPx: USUAL_PX, profile: drawn.reader });
-        await goTo(product, reader, drawn);
-        const kind = drawn.name.replace(/-[a-z]+$/, '');
+        const reader = await visitor({ widthPx: USUAL_PX, profile: rendered.reader });
+        await goTo(product, reader, rendered);
+        const kind = rendered.name.replace(/-[a-z]+$/, '');
         const usual = await layoutAt(reader.page, USUAL_PX);
-        const faults = [...layoutFaults(usual, kind, usual)];
+        const faults = [...findLayoutViolations(usual, kind, usual)];
         for (const [way, width] of OTHER_PX.entries())
-          if (isChosenWay(drawn.name, OTHER_PX.length, way))
-            faults.push(...layoutFaults(await layoutAt(reader.page, width), kind, usual));
+          if (isChosenVariant(rendered.name, OTHER_PX.length, way))
+            faults.push(...findLayoutViolations(await layoutAt(reader.page, width), kind, usual));
         assert.deepEqual(faults, []);
       }),
     );

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer';
 import {
   bytesByAddress,
   countTraffic,
-  untilNothingComes,
+  waitForIdleTraffic,
 } from '@engawa/harness/browser/traffic.ts';
 import { readDocument } from '@engawa/harness/browser/visitPage.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
@@ -40,13 +40,13 @@ const heavier = (weight: Weight, most: Weight): readonly string[] =>
     .filter((name) => weight[name] > most[name])
     .map((name) => `${name}: ${weight[name]} > ${most[name]}`);
 
-const kibOf = (bytes: number) => Math.round(bytes / 102.4) / 10;
+const toKib = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
 const scriptsIn = (bytes: ReadonlyMap<string, number>) => {
   const lengths = [...bytes].flatMap(([address, length]) =>
     new URL(address).pathname.endsWith('.js') ? [length] : [],
   );
-  return { count: lengths.length, kib: kibOf(lengths.reduce((sum, length) => sum + length, 0)) };
+  return { count: lengths.length, kib: toKib(lengths.reduce((sum, length) => sum + length, 0)) };
 };
 
 const weigh = async (page: Page, url: string): Promise<Weight> => {
@@ -55,24 +55,24 @@ const weigh = async (page: Page, url: string): Promise<Weight> => {
   const traffic = countTraffic(session);
   const bytes = bytesByAddress(session);
   await page.goto(url, { waitUntil: 'load' });
-  await untilNothingComes(traffic, QUIET_MS);
+  await waitForIdleTraffic(traffic, QUIET_MS);
   const before = traffic();
   const document = await readDocument(page);
   const html = await (await fetch(url)).text();
   await page.click('.BlogHeader-follow button');
-  await untilNothingComes(traffic, QUIET_MS);
+  await waitForIdleTraffic(traffic, QUIET_MS);
   const scripts = scriptsIn(bytes);
   // a pointer over a link fetches the code of the page that it leads to
   await page.mouse.move(0, 0);
   await scrollToEnd(page);
-  await untilNothingComes(traffic, QUIET_MS);
+  await waitForIdleTraffic(traffic, QUIET_MS);
   const all = scriptsIn(bytes);
   return {
     blockingSheets: document['blocking style sheets'],
     elements: document.elements,
     requests: before.requests - before.imageRequests,
-    kib: kibOf(before.document + before.style + before.script + before.other),
-    documentKib: kibOf(brotliCompressSync(html).length),
+    kib: toKib(before.document + before.style + before.script + before.other),
+    documentKib: toKib(brotliCompressSync(html).length),
     scripts: scripts.count,
     scriptKib: scripts.kib,
     allScripts: all.count,
@@ -124,7 +124,7 @@ const stylesAlong = async (urls: readonly string[]): Promise<readonly Step[]> =>
       const css = await (await fetch(new URL(path, url))).text();
       bytes += brotliCompressSync(css).length;
     }
-    steps.push({ sheets: sheets.length, newSheets: fresh.length, newKib: kibOf(bytes) });
+    steps.push({ sheets: sheets.length, newSheets: fresh.length, newKib: toKib(bytes) });
   }
   return steps;
 };

@@ -4,7 +4,7 @@ import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { parse } from 'parse5';
 import { TimeoutError, type Page } from 'puppeteer';
 import {
-  awakenLinks,
+  hydrateInSiteLinks,
   followAt,
   goInHistory,
   isSameDocument,
@@ -13,15 +13,15 @@ import {
 } from '@engawa/harness/browser/inSite.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
 import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
-import { awaken, untilAlive } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots, waitForHydratedSlots } from '@engawa/harness/browser/slots.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
-import { isWholeRun } from '@engawa/harness/chosenCases.ts';
+import { isWholeRun } from '@engawa/harness/isChosenCase.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { pageNamed } from '@engawa/harness/pages/drawnPages.ts';
-import { pageNameOf } from '@engawa/harness/pages/pagesOfTypes.ts';
+import { pageNamed } from '@engawa/harness/pages/renderedPages.ts';
+import { formatPageName } from '@engawa/harness/pages/readerPageTypes.ts';
 import { hasApp, readPageTable, type Gesture } from '@engawa/harness/pages/pageTable.ts';
 import { partsOutOfSight } from '@engawa/harness/pages/partsOutOfSight.ts';
-import { elementsIn, textOf } from '@engawa/harness/pages/tree.ts';
+import { collectElements, collectText } from '@engawa/harness/pages/collectElements.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
 
@@ -68,7 +68,7 @@ type Reading = {
 
 /** Asserts that the gesture has hydrated the page, and that nothing has moved. */
 const assertHydratedStill = async ({ reader: { page }, isApp }: Reading): Promise<void> => {
-  if (isApp) await untilAlive(page);
+  if (isApp) await waitForHydratedSlots(page);
   await assertStill(page);
 };
 
@@ -107,8 +107,8 @@ const goAndComeBack = async (
 ): Promise<void> => {
   await assertStill(page);
   const target = besides(url);
-  const elements = elementsIn(parse(await (await fetch(new URL(target, url))).text()));
-  const title = textOf(elements.find(({ tagName }) => tagName === 'title'));
+  const elements = collectElements(parse(await (await fetch(new URL(target, url))).text()));
+  const title = collectText(elements.find(({ tagName }) => tagName === 'title'));
   const from = page.url();
   const topPx = await scrollToMiddle(page);
   // written after that: a short page is longer by the link, and no longer when the reader is back
@@ -117,7 +117,7 @@ const goAndComeBack = async (
   assert.equal(await page.title(), title, target);
   await goInHistory(page, -1);
   await untilAt(page, from, topPx);
-  if (isApp) await awaken(page);
+  if (isApp) await hydrateSlots(page);
   await untilAt(page, from, topPx);
 };
 
@@ -196,7 +196,7 @@ const GESTURES: Readonly<
   'open in place': {
     title: 'BR5 BR6 opens another page in place, and Back restores the position to within 2 px',
     act: async (reading) => {
-      await awakenLinks(reading.reader);
+      await hydrateInSiteLinks(reading.reader);
       await goAndComeBack(reading);
       assert.ok(await isSameDocument(reading.reader.page));
     },
@@ -208,7 +208,7 @@ for (const { run, case: one } of readPageTable())
     test(
       `${GESTURES[one.gesture].title}: ${one.page}, ${one.template}, ${one.width} px`,
       journey(async ({ product, visitor }) => {
-        const { address, status } = pageNamed(pageNameOf(one.page, one.template));
+        const { address, status } = pageNamed(formatPageName(one.page, one.template));
         const url = await address(product);
         const reader = await visitor({
           widthPx: Number(one.width),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { EMPTY_BLOG, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { pageFacts } from '@engawa/harness/pages/pageFacts.ts';
+import { readPageMetadata } from '@engawa/harness/pages/readPageMetadata.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
-import { assertSoundPage } from '@engawa/harness/pages/healthyPage.ts';
+import { assertHealthyPage } from '@engawa/harness/pages/healthyPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -44,7 +44,7 @@ test(
     const reader = await visitor();
     const top = `${product.host}/${LONG_BLOG.amebaId}/`;
     const status = await reader.open(`${top}page-2.html`);
-    await assertSoundPage(reader, status, { template: 'old', pageType: 'blog-blogtop' });
+    await assertHealthyPage(reader, status, { template: 'old', pageType: 'blog-blogtop' });
     const linked = (rel: string) =>
       reader.page.$eval(`head link[rel=${rel}]`, (link) => link.getAttribute('href'));
     assert.deepEqual([await linked('prev'), await linked('next')], [top, `${top}page-3.html`]);
@@ -69,7 +69,7 @@ test(
     const top = `${product.host}/${LONG_BLOG.amebaId}/`;
     const status = await reader.open(`${top}page-1.html`);
     assert.equal(status, 200);
-    assert.equal((await pageFacts(reader.page)).canonical, top);
+    assert.equal((await readPageMetadata(reader.page)).canonical, top);
   }),
 );
 
@@ -78,7 +78,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const status = await reader.open(`${product.host}/${EMPTY_BLOG.amebaId}/`);
-    const facts = await assertSoundPage(reader, status, {
+    const facts = await assertHealthyPage(reader, status, {
       template: EMPTY_BLOG.template,
       pageType: 'blog-blogtop',
     });

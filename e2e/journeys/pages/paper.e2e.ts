@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf, VIDEO_BLOGS, videoOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry, VIDEO_BLOGS, findVideo } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { ENTRY_BODY, ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 
 /**
  * Looks for text that white paper would swallow, whatever stands behind it on a screen: browsers print
@@ -61,7 +61,7 @@ for (const { template, amebaId } of chosenBlogs('entries on paper', WRITTEN_IN))
       const { page, open } = await visitor();
       // a reader of the dark scheme has white paper too
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
-      const { url, title } = await entryOf(product, amebaId, 0);
+      const { url, title } = await findEntry(product, amebaId, 0);
       await open(url);
       await page.setViewport(SHEET);
       const before = await page.$eval(ENTRY_BODY, (body) => body.textContent);
@@ -95,11 +95,11 @@ for (const { template, amebaId } of chosenBlogs('films on paper', VIDEO_BLOGS))
     `a printed entry in ${template} has no video and reserves no space for one`,
     journey(async ({ product, visitor }) => {
       const { page, open } = await visitor();
-      await open((await videoOf(product, amebaId)).entryUrl);
-      const isShown = () =>
+      await open((await findVideo(product, amebaId)).entryUrl);
+      const isVisible = () =>
         page.$eval('[data-slot^="imagevideo/Clip"]', (slot) => slot.checkVisibility());
-      assert.ok(await isShown(), 'the video is visible on the screen');
+      assert.ok(await isVisible(), 'the video is visible on the screen');
       await page.emulateMediaType('print');
-      assert.ok(!(await isShown()));
+      assert.ok(!(await isVisible()));
     }),
   );

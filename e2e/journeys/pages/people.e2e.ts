@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { MEGA_PANEL } from '@engawa/harness/browser/selectors.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
 import { until } from '@engawa/harness/until.ts';
 import { BLOGS, EMPTY_BLOG, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
@@ -9,9 +9,9 @@ import { entryAddresses, entryWithImages } from '@engawa/harness/demo/demoEntrie
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
-import { assertQuiet, assertSoundPage } from '@engawa/harness/pages/healthyPage.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
-import { pressAtOnce } from '@engawa/harness/browser/presses.ts';
+import { assertQuiet, assertHealthyPage } from '@engawa/harness/pages/healthyPage.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
+import { pressAtOnce } from '@engawa/harness/browser/pressAtOnce.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -40,7 +40,7 @@ for (const { template, amebaId } of chosenBlogs('people', BLOGS))
       const reader = await visitor();
       for (const [, file, pageType, heading] of LISTS) {
         const status = await reader.open(`${product.host}/${amebaId}/${file}`);
-        const { headings } = await assertSoundPage(reader, status, { template, pageType });
+        const { headings } = await assertHealthyPage(reader, status, { template, pageType });
         assert.match(headings[0] ?? '', heading);
         assert.equal(await reader.page.$('.GlobalTabs'), null, file);
         assert.ok((await reader.page.$$('main li')).length > 0, `${file} is empty`);
@@ -60,7 +60,7 @@ for (const { template, amebaId } of chosenBlogs('likes', BLOGS))
         String(Object(link).href),
       );
       const status = await reader.open(likers);
-      const { headings } = await assertSoundPage(reader, status, {
+      const { headings } = await assertHealthyPage(reader, status, {
         template,
         pageType: 'blog-iine-entry',
       });
@@ -78,7 +78,7 @@ for (const { template, amebaId } of chosenBlogs('readers below', BLOGS))
       await reader.open(await entryWithImages(product, amebaId));
       const names = await namesIn(reader.page, BELOW.readers);
       const status = await reader.follow(`${BELOW.readers} p > a`);
-      await assertSoundPage(reader, status, { template, pageType: 'blog-reader' });
+      await assertHealthyPage(reader, status, { template, pageType: 'blog-reader' });
       assert.deepEqual((await namesIn(reader.page, 'main')).slice(0, names.length), names);
       assert.equal(names.length, 4);
     }),
@@ -137,7 +137,7 @@ for (const { template, amebaId } of chosenBlogs('panel', BLOGS))
       assert.ok(!hrefs.includes(entry), 'the entry links to itself');
       assert.equal(new Set(hrefs).size, hrefs.length, 'an entry has two cards');
       const height = await panelHeight(page);
-      await awaken(page);
+      await hydrateSlots(page);
       await page.waitForSelector(`${LIVE_PANEL} button`);
       assert.equal(await panelHeight(page), height);
       await assertStill(page);
@@ -148,7 +148,7 @@ for (const { template, amebaId } of chosenBlogs('panel', BLOGS))
 
       await untilStored(page);
       await reader.open(entry);
-      await awaken(page);
+      await hydrateSlots(page);
       await scrollToPanel(page);
       await page.waitForSelector(`${LIVE_PANEL} button[aria-expanded=false]`);
       await assertStill(page);
@@ -218,7 +218,7 @@ for (const { template, amebaId } of chosenBlogs('side columns', BLOGS))
       ] as const) {
         await reader.open(top);
         const status = await reader.follow(`aside a[href="/${amebaId}/${file}.html"]`);
-        await assertSoundPage(reader, status, { template, pageType });
+        await assertHealthyPage(reader, status, { template, pageType });
       }
     }),
   );
@@ -229,7 +229,10 @@ test(
     const reader = await visitor();
     const status = await reader.open(`${product.host}/kanoya-mio/messageboard.html`);
     const pageType = 'blog-message-board';
-    const { headings } = await assertSoundPage(reader, status, { template: 'official', pageType });
+    const { headings } = await assertHealthyPage(reader, status, {
+      template: 'official',
+      pageType,
+    });
     assert.deepEqual(headings, ['メッセージボード']);
     const none = await rawRequest(product.host, '/nanohana-daidokoro/messageboard.html');
     assert.equal(none.status, 404);

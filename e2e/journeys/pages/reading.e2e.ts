@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HTTPResponse, Page } from 'puppeteer';
 import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
-import { awakenLinks } from '@engawa/harness/browser/inSite.ts';
+import { hydrateInSiteLinks } from '@engawa/harness/browser/inSite.ts';
 import { BLOGS, EDGE_BLOG, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryAddresses, entryOf, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { entryAddresses, findEntry, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
 import { injectRequestFault } from '@engawa/harness/faults/requestFault.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
@@ -21,11 +21,11 @@ import {
 import {
   assertNoOverflow,
   assertQuiet,
-  assertSoundDocument,
-  assertSoundPage,
+  assertHealthyDocument,
+  assertHealthyPage,
 } from '@engawa/harness/pages/healthyPage.ts';
 import { until } from '@engawa/harness/until.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -52,15 +52,15 @@ for (const { template, amebaId } of chosenBlogs('reading', BLOGS)) {
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const top = await reader.open(`${product.host}/${amebaId}/`);
-      await assertSoundPage(reader, top, { template, pageType: 'blog-blogtop' });
+      await assertHealthyPage(reader, top, { template, pageType: 'blog-blogtop' });
       const title = await reader.page.$eval(ENTRY_TITLE, (link) => link.textContent.trim());
       const entry = { template, pageType: 'blog-entry' };
-      const first = await assertSoundPage(reader, await reader.follow(ENTRY_TITLE), entry);
+      const first = await assertHealthyPage(reader, await reader.follow(ENTRY_TITLE), entry);
       assert.equal(first.headings[0], title);
       const firstUrl = reader.page.url();
-      const older = await assertSoundPage(reader, await reader.follow(OLDER_ENTRY), entry);
+      const older = await assertHealthyPage(reader, await reader.follow(OLDER_ENTRY), entry);
       assert.notEqual(older.canonical, first.canonical);
-      await assertSoundPage(reader, await reader.follow(NEWER_ENTRY), entry);
+      await assertHealthyPage(reader, await reader.follow(NEWER_ENTRY), entry);
       assert.equal(reader.page.url(), firstUrl);
       // what it refuses would have been a complaint
       assert.equal(await isStrictCopy(firstUrl), true);
@@ -75,7 +75,7 @@ for (const { template, amebaId } of chosenBlogs('reading', BLOGS)) {
       const entry = await entryWithImages(product, amebaId);
       await reader.open(entry);
       assert.equal(await reader.follow(ENTRY_IMAGE), 200);
-      await assertSoundDocument(reader, { template, pageType: 'image-detail' });
+      await assertHealthyDocument(reader, { template, pageType: 'image-detail' });
       await assertNoOverflow(reader);
       assertQuiet(reader);
       await reader.follow(`main a[href$="${new URL(entry).pathname}"]`);
@@ -95,12 +95,12 @@ test(
       await reader.page.$eval(ENTRY_IMAGE, (found) => found.closest('a')?.href ?? ''),
     );
     const first = reader.page.url();
-    await assertSoundPage(reader, await reader.follow(NEXT_IMAGE), image);
+    await assertHealthyPage(reader, await reader.follow(NEXT_IMAGE), image);
     const second = reader.page.url();
     assert.notEqual(second, first);
     await arrivalAfter(reader.page, () => reader.page.keyboard.press('ArrowRight'));
     assert.ok(![first, second].includes(reader.page.url()), reader.page.url());
-    await assertSoundPage(reader, await reader.follow(PREVIOUS_IMAGE), image);
+    await assertHealthyPage(reader, await reader.follow(PREVIOUS_IMAGE), image);
     assert.equal(reader.page.url(), second);
   }),
 );
@@ -112,11 +112,11 @@ test(
     assert.equal(urls.length, 18);
     const reader = await visitor();
     const expected = { template: EDGE_BLOG.template, pageType: 'blog-entry' };
-    for (const url of urls) await assertSoundPage(reader, await reader.open(url), expected);
+    for (const url of urls) await assertHealthyPage(reader, await reader.open(url), expected);
   }),
 );
 
-const encodingOf = (answer: HTTPResponse | null) => answer?.headers()['content-encoding'];
+const readEncoding = (answer: HTTPResponse | null) => answer?.headers()['content-encoding'];
 
 for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
   test(
@@ -133,18 +133,18 @@ for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
         });
       });
       const first = await page.goto(`${host}/${amebaId}/`);
-      assert.match(encodingOf(first) ?? '', /^(?:br|zstd)$/);
+      assert.match(readEncoding(first) ?? '', /^(?:br|zstd)$/);
       assert.ok((await dictionary)?.ok());
 
       // once it is fetched, the browser has still to put it away
       const [url = ''] = await entryAddresses(product, amebaId);
       const answer = await until('the browser has the dictionary', async () => {
         const next = await page.goto(url);
-        return encodingOf(next) === 'dcb' && next;
+        return readEncoding(next) === 'dcb' && next;
       });
       const whole = await rawRequest(host, new URL(url).pathname);
       assert.equal(await answer.text(), whole.body.toString());
-      await assertSoundPage(reader, answer.status(), { template, pageType: 'blog-entry' });
+      await assertHealthyPage(reader, answer.status(), { template, pageType: 'blog-entry' });
       assert.ok(Number(answer.headers()['content-length']) <= ENTRY_BYTES, url);
 
       // one of releases long gone
@@ -157,8 +157,8 @@ for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
       assert.match(String(gone.headers['content-encoding']), /^(?:br|zstd)$/);
       await devTools.send('Network.clearBrowserCache');
       const again = await page.goto(url);
-      assert.match(encodingOf(again) ?? '', /^(?:br|zstd)$/);
-      await assertSoundPage(reader, again?.status() ?? 0, { template, pageType: 'blog-entry' });
+      assert.match(readEncoding(again) ?? '', /^(?:br|zstd)$/);
+      await assertHealthyPage(reader, again?.status() ?? 0, { template, pageType: 'blog-entry' });
     }),
   );
 
@@ -191,7 +191,7 @@ for (const { template, amebaId } of chosenBlogs('first frames', BLOGS))
           await request.continue();
         },
       );
-      await page.goto((await entryOf(product, amebaId, 0)).url, { waitUntil: 'load' });
+      await page.goto((await findEntry(product, amebaId, 0)).url, { waitUntil: 'load' });
       assert.ok(delayed.hits() > 1);
       // a part that brought a sheet of its own would be seen without it
       const late = await page.$$eval('body link[rel=stylesheet], body style', (all) => all.length);
@@ -210,7 +210,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await reader.open((await entryOf(product, LONG_BLOG.amebaId, 0)).url);
+    await reader.open((await findEntry(product, LONG_BLOG.amebaId, 0)).url);
     const requested: string[] = [];
     const released = Promise.withResolvers<void>();
     await intercept(page, async (request) => {
@@ -220,12 +220,13 @@ test(
       }
       return 'untouched';
     });
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await page.evaluate((list) => {
-      const sheetsOf = () => [...document.styleSheets].map(({ href }) => href ?? '');
+      const readSheetUrls = () => [...document.styleSheets].map(({ href }) => href ?? '');
       new MutationObserver(() => {
-        if (document.documentElement.dataset['shownWith'] || !document.querySelector(list)) return;
-        document.documentElement.dataset['shownWith'] = sheetsOf().join(' ');
+        if (document.documentElement.dataset['displayedWith'] || !document.querySelector(list))
+          return;
+        document.documentElement.dataset['displayedWith'] = readSheetUrls().join(' ');
       }).observe(document, { childList: true, subtree: true });
     }, IMAGE_LIST);
     await page.click(IMAGES);
@@ -235,8 +236,9 @@ test(
     assert.equal(await page.$(IMAGE_LIST), null, 'the page is visible without its style sheet');
     released.resolve();
     await page.waitForSelector(IMAGE_LIST);
-    const shownWith = await page.$eval('html', ({ dataset }) => dataset['shownWith'] ?? '');
-    for (const url of requested) assert.ok(shownWith.includes(url), `${url} of ${shownWith}`);
+    const displayedWith = await page.$eval('html', ({ dataset }) => dataset['displayedWith'] ?? '');
+    for (const url of requested)
+      assert.ok(displayedWith.includes(url), `${url} of ${displayedWith}`);
   }),
 );
 
@@ -249,7 +251,7 @@ test(
       (url) => url.endsWith('.css'),
       (request) => request.abort('connectionreset'),
     );
-    const entry = await entryOf(product, LONG_BLOG.amebaId, 0);
+    const entry = await findEntry(product, LONG_BLOG.amebaId, 0);
     await page.goto(entry.url, { waitUntil: 'load' });
     assert.ok(lost.hits() > 1);
     const title = await page.$('main h1');

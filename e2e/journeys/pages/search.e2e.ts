@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { bodyOf } from '@engawa/harness/browser/bodyOf.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { readRequestBody } from '@engawa/harness/browser/readRequestBody.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
-import { awakenLinks } from '@engawa/harness/browser/inSite.ts';
+import { hydrateInSiteLinks } from '@engawa/harness/browser/inSite.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -22,7 +22,7 @@ const APPLY = 'button ::-p-text(この条件で表示する)';
 
 const REMOVE = 'a[aria-label$=をはずす]';
 
-const rowsOf = async (page: Page) => (await page.$$(ROWS)).length;
+const countRows = async (page: Page) => (await page.$$(ROWS)).length;
 
 const isChecked = (page: Page, name: string) =>
   page.$eval(`input[name=${name}]`, (box) => box instanceof HTMLInputElement && box.checked);
@@ -40,7 +40,7 @@ test(
           .filter((name) => name.endsWith('.js')),
       );
     await reader.open(`${product.host}/ranking/`);
-    await awaken(page);
+    await hydrateSlots(page);
     await page.waitForSelector('html[data-in-site]');
     const before = new Set(await scripts());
     await page.focus(FIELD);
@@ -49,9 +49,9 @@ test(
     await page.waitForSelector(OPTIONS, { visible: true });
     const fetched = (await scripts()).filter((name) => !before.has(name));
     assert.ok(fetched.length > 0, 'the code of suggestions was loaded before the focus');
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     const proposed = page.waitForResponse(async (answer) =>
-      (await bodyOf(answer.request())).includes('レシ'),
+      (await readRequestBody(answer.request())).includes('レシ'),
     );
     await page.keyboard.type('レシ');
     await proposed;
@@ -80,7 +80,7 @@ test(
       narrow.every(([left = 0, width = 0]) => width > 0 && left >= 0 && left + width <= 640),
       `the toolbar is cut: ${JSON.stringify(narrow)}`,
     );
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     assertQuiet(reader);
   }),
 );
@@ -122,7 +122,7 @@ test(
     assert.equal(await reader.follow(APPLY), 200);
     // a form sends its empty fields, too
     assert.equal(new URL(page.url()).search, '?theme=&period=&amember=1');
-    assert.equal(await rowsOf(page), 4);
+    assert.equal(await countRows(page), 4);
     assert.ok(await isChecked(page, 'amember'));
     const head = await page.$eval('head', ({ innerHTML }) => innerHTML);
     assert.match(head, /<meta name="robots" content="[^"]*noindex/);
@@ -140,14 +140,14 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await reader.open(product.host + PATH);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     const all = await page.$eval('h1', ({ textContent }) => textContent);
     await page.click('summary ::-p-text(絞り込み)');
     assert.equal(await page.$(UNDO), null, 'no change to undo');
     await page.click('input[name=image]');
     await page.click('input[name=amember]');
     assert.equal(await isChecked(page, 'image'), false);
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.click(UNDO);
     assert.equal(await isChecked(page, 'amember'), false);
     assert.equal(await page.$(UNDO), null);
@@ -157,7 +157,7 @@ test(
     await reader.follow(APPLY);
     assert.equal(new URL(page.url()).search, '?amember=1');
     assert.notEqual(await page.$eval('h1', ({ textContent }) => textContent), all);
-    assert.equal(await rowsOf(page), 4);
+    assert.equal(await countRows(page), 4);
     await reader.follow(REMOVE);
     assert.equal(page.url(), product.host + PATH);
     assert.equal(await page.$eval('h1', ({ textContent }) => textContent), all);
@@ -183,7 +183,7 @@ test(
     assert.ok(src?.startsWith(`${product.host}/_emoji/`), src);
     assert.match(alt ?? '', /\p{Emoji}/u);
     assert.equal((await fetch(src ?? '')).headers.get('content-type'), 'image/svg+xml');
-    await awaken(page);
+    await hydrateSlots(page);
     await page.waitForSelector('html[data-in-site]');
     assert.ok(
       await picture.evaluate((image) => image.isConnected),

@@ -2,12 +2,20 @@ import assert from 'node:assert/strict';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { JSDOM } from 'jsdom';
 import { parse } from 'parse5';
-import type { DrawnPage } from '@engawa/harness/pages/drawnPage.ts';
-import { DRAWN_PAGES, EDGE_PAGES, pageNamed } from '@engawa/harness/pages/drawnPages.ts';
+import type { RenderedHtml } from '@engawa/harness/pages/renderedHtml.ts';
+import { RENDERED_PAGES, EDGE_PAGES, pageNamed } from '@engawa/harness/pages/renderedPages.ts';
 import { idlePreloads } from '@engawa/harness/pages/idlePreloads.ts';
-import { pageNameOf, READER_PAGE_TYPES, templatesOf } from '@engawa/harness/pages/pagesOfTypes.ts';
-import { attributeOf, elementsIn, textOf } from '@engawa/harness/pages/tree.ts';
-import { createValidator } from '@engawa/harness/pages/validity.ts';
+import {
+  formatPageName,
+  READER_PAGE_TYPES,
+  resolveTemplates,
+} from '@engawa/harness/pages/readerPageTypes.ts';
+import {
+  findAttribute,
+  collectElements,
+  collectText,
+} from '@engawa/harness/pages/collectElements.ts';
+import { createValidator } from '@engawa/harness/pages/createValidator.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 
@@ -21,29 +29,30 @@ beforeAll(async () => {
 /** What a browser is sent before any script runs. */
 const readPage = async (answer: Response) => {
   const html = await answer.text();
-  const elements = elementsIn(parse(html, { scriptingEnabled: false }));
+  const elements = collectElements(parse(html, { scriptingEnabled: false }));
   return { status: answer.status, html, elements };
 };
-const servedPage = async ({ address }: DrawnPage) => readPage(await fetch(await address(product)));
+const servedPage = async ({ address }: RenderedHtml) =>
+  readPage(await fetch(await address(product)));
 type Served = Awaited<ReturnType<typeof readPage>>;
 
 /** Relations of the pages that the head names as the one before or after this. */
-const turnsOf = ({ elements }: Served) =>
+const collectPageLinks = ({ elements }: Served) =>
   elements
     .filter(({ tagName }) => tagName === 'link')
-    .map((link) => ({ rel: attributeOf(link, 'rel'), href: attributeOf(link, 'href') }))
+    .map((link) => ({ rel: findAttribute(link, 'rel'), href: findAttribute(link, 'href') }))
     .filter(({ rel }) => rel === 'next' || rel === 'prev');
 
 /** What a reader without scripts would miss. */
 const missingParts = (served: Served, url: string): readonly string[] => {
   const all = (tag: string) => served.elements.filter(({ tagName }) => tagName === tag);
-  const hasText = (tag: string) => all(tag).some((element) => textOf(element).trim() !== '');
-  const links = all('a').map((link) => attributeOf(link, 'href'));
+  const hasText = (tag: string) => all(tag).some((element) => collectText(element).trim() !== '');
+  const links = all('a').map((link) => findAttribute(link, 'href'));
   const linked = new Set(links.map((href) => href !== undefined && new URL(href, url).href));
   return [
     ...['title', 'h1', 'main'].filter((tag) => !hasText(tag)),
     ...(all('h1').length > 1 ? ['one h1 alone'] : []),
-    ...turnsOf(served)
+    ...collectPageLinks(served)
       .filter(({ href = '' }) => !linked.has(new URL(href, url).href))
       .map(({ rel, href }) => `a link to ${rel} ${href}`),
   ];
@@ -51,7 +60,9 @@ const missingParts = (served: Served, url: string): readonly string[] => {
 
 // members are served the same bytes as guests
 describe('BQ7 BR1 a page is valid HTML with title, heading, text and links to the next and previous page', () => {
-  for (const rendered of [...DRAWN_PAGES, ...EDGE_PAGES].filter(({ reader }) => reader === 'guest'))
+  for (const rendered of [...RENDERED_PAGES, ...EDGE_PAGES].filter(
+    ({ reader }) => reader === 'guest',
+  ))
     test(rendered.name, async () => {
       const served = await servedPage(rendered);
       assert.equal(served.status, rendered.status);
@@ -88,19 +99,19 @@ test('BQ7 a refused sign-up returns valid HTML', async () => {
 for (const template of TEMPLATE_NAMES)
   test(`BR1 ${template}: the first page of a blog links to the second, and the second back`, async () => {
     const relations = async (name: string) =>
-      turnsOf(await servedPage(pageNamed(`${name}-${template}`))).map(({ rel }) => rel);
+      collectPageLinks(await servedPage(pageNamed(`${name}-${template}`))).map(({ rel }) => rel);
     assert.deepEqual(await relations('blogtop'), ['next']);
     assert.ok((await relations('blogtop-2')).includes('prev'));
   });
 
 test('BR20 every page type is among the rendered pages, in each template', async () => {
   for (const type of READER_PAGE_TYPES)
-    for (const template of templatesOf(type)) {
-      const { elements } = await servedPage(pageNamed(pageNameOf(type, template)));
+    for (const template of resolveTemplates(type)) {
+      const { elements } = await servedPage(pageNamed(formatPageName(type, template)));
       const [root] = elements;
       const names = ['data-page-type', 'data-template'] as const;
       assert.deepEqual(
-        names.map((name) => root && attributeOf(root, name)),
+        names.map((name) => root && findAttribute(root, name)),
         [type, template],
       );
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'puppeteer';
 import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
 import { iineButton, storedIine } from '@engawa/harness/browser/iine.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { MEMBERS } from '@engawa/harness/demo/members.ts';
@@ -12,10 +12,10 @@ import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 import {
   assertNoOverflow,
   assertQuiet,
-  assertSoundDocument,
+  assertHealthyDocument,
 } from '@engawa/harness/pages/healthyPage.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
-import { actAfterSignIn } from '@engawa/harness/browser/memberPages.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
+import { confirmAfterSignIn } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -32,7 +32,7 @@ const seenTexts = async (page: Page): Promise<readonly string[]> =>
     await page.$$eval(ENTRY_BODY, (bodies) => bodies.map((body) => (body as HTMLElement).innerText))
   ).map(withoutSpaces);
 
-const textOf = (html: string | null) =>
+const parseText = (html: string | null) =>
   withoutSpaces(new JSDOM(html ?? '').window.document.body.textContent);
 
 for (const { template, amebaId } of chosenBlogs('without scripts', BLOGS))
@@ -43,16 +43,16 @@ for (const { template, amebaId } of chosenBlogs('without scripts', BLOGS))
       const { page } = reader;
       assert.equal(await reader.open(`${product.host}/${amebaId}/`), 200);
       assert.equal(await page.evaluate(() => 'engawaBoot' in window), false, 'scripts are off');
-      await assertSoundDocument(reader, { template, pageType: 'blog-blogtop' });
-      const newest = await entryOf(product, amebaId, 0);
-      assert.equal((await seenTexts(page))[0], textOf(newest.html));
+      await assertHealthyDocument(reader, { template, pageType: 'blog-blogtop' });
+      const newest = await findEntry(product, amebaId, 0);
+      assert.equal((await seenTexts(page))[0], parseText(newest.html));
       await reader.follow(ENTRY_TITLE);
-      await assertSoundDocument(reader, { template, pageType: 'blog-entry' });
-      assert.deepEqual(await seenTexts(page), [textOf(newest.html)]);
+      await assertHealthyDocument(reader, { template, pageType: 'blog-entry' });
+      assert.deepEqual(await seenTexts(page), [parseText(newest.html)]);
       await assertNoOverflow(reader);
       await reader.open(await entryWithImages(product, amebaId));
       await reader.follow(ENTRY_IMAGE);
-      await assertSoundDocument(reader, { template, pageType: 'image-detail' });
+      await assertHealthyDocument(reader, { template, pageType: 'image-detail' });
       assert.ok(await page.$eval('main figure img', (image) => image.checkVisibility()));
       await reader.follow('main p a[href*="/entry-"]');
       assertQuiet(reader);
@@ -120,13 +120,13 @@ test(
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
     const { amebaId } = LONG_BLOG;
-    const entry = await entryOf(product, amebaId, 0);
+    const entry = await findEntry(product, amebaId, 0);
     const back = `${entry.url}#iine-${entry.entryId}`;
     await reader.open(entry.url);
     await reader.follow(iineButton(entry.entryId));
     assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
-    const told = await actAfterSignIn(reader, MEMBERS.scriptless);
-    assert.deepEqual(told, [QUESTIONS.add, 'いいね！しました']);
+    const notified = await confirmAfterSignIn(reader, MEMBERS.scriptless);
+    assert.deepEqual(notified, [QUESTIONS.add, 'いいね！しました']);
     assert.equal(page.url(), back);
     const liked = await storedIine(page, amebaId, entry.entryId);
     assert.deepEqual([liked.isMember, liked.isLiked], [true, true]);

@@ -1,7 +1,7 @@
 // These journeys fail on purpose: failedJourneys.e2e.ts runs them by jest/planted.config.mjs and reads their evidence.
 import { setTimeout as wait } from 'node:timers/promises';
-import { endBrowser } from '@engawa/harness/browser/browser.ts';
-import { walkWatched, watchPage } from '@engawa/harness/browser/stalledBrowser.ts';
+import { terminateBrowser } from '@engawa/harness/browser/browser.ts';
+import { runWatched, watchPage } from '@engawa/harness/browser/stalledBrowser.ts';
 import { waitForNotice } from '@engawa/harness/browser/waitForNotice.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
@@ -63,7 +63,7 @@ test(
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/help/`);
-    await endBrowser(page.browser());
+    await terminateBrowser(page.browser());
     throw new Error('planted: the wait timed out');
   }),
 );
@@ -78,7 +78,7 @@ test(
       page.evaluate(() => {
         for (;;);
       });
-    await walkWatched(run, () => [watched], { afterMs: 50, frameMs: 1000, silentMs: 0 });
+    await runWatched(run, () => [watched], { afterMs: 50, frameMs: 1000, silentMs: 0 });
   }),
 );
 

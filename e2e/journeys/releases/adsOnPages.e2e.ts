@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import type { HTTPRequest, Page } from 'puppeteer';
-import { awakenLinks, followAt, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { hydrateInSiteLinks, followAt, isSameDocument } from '@engawa/harness/browser/inSite.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
 import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { ownerCssUrlOf, saveOwnerCss } from '@engawa/harness/pages/ownerCss.ts';
+import { findOwnerCssUrl, saveOwnerCss } from '@engawa/harness/pages/ownerCss.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
-import { untilSeen } from '@engawa/harness/browser/presses.ts';
+import { waitForFirstPaint } from '@engawa/harness/browser/pressAtOnce.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -27,7 +27,7 @@ const NARROW_PX = 900;
 
 const isAd = (url: string) => new URL(url).pathname === FRAME_PATH;
 
-const adsAskedFor = (page: Page): string[] => {
+const adsRequestedFor = (page: Page): string[] => {
   const urls: string[] = [];
   page.on('request', (request) => {
     if (isAd(request.url())) urls.push(request.url());
@@ -76,22 +76,22 @@ for (const [what, befall] of Object.entries(FATES))
         await befall(request);
         return 'handled';
       });
-      const asked = adsAskedFor(page);
-      const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
+      const requested = adsRequestedFor(page);
+      const { url } = await findEntry(product, LONG_BLOG.amebaId, 1);
       // the driver would wait for the documents of frames that have begun, as it does for the page's
       await page.goto(url, { waitUntil: [] });
       await until('the page is parsed', () =>
         page.evaluate(() => document.readyState !== 'loading'),
       );
       // a document may be parsed before its style sheets are there, and nobody sees it then
-      await untilSeen(page);
+      await waitForFirstPaint(page);
       const before = await boxes(page);
       const title = await page.title();
       assert.deepEqual(
         before.map((box) => box.split(' ')[0]),
         ['entry-rectangle', 'side-rectangle', 'billboard'],
       );
-      await awaken(page);
+      await hydrateSlots(page);
       await scrollToEnd(page);
       await until('a frame is requested', async () =>
         page.$eval(`${ENTRY_AD} iframe`, (frame) => frame.getBoundingClientRect().height > 0),
@@ -101,7 +101,7 @@ for (const [what, befall] of Object.entries(FATES))
       assert.deepEqual([page.url(), await page.title()], [url, title]);
       // of two sizes in one place the one that is displayed is fetched
       assert.equal(
-        asked.some((address) => address.includes('narrow')),
+        requested.some((address) => address.includes('narrow')),
         false,
       );
       assert.equal(await page.evaluate(() => document.querySelectorAll('article').length), 1);
@@ -112,23 +112,23 @@ test(
   'BR8 R1.6 a premium blog has no ad slot and requests no ad',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
-    const asked = adsAskedFor(reader.page);
-    const { url } = await entryOf(product, PREMIUM_BLOG, 1);
+    const requested = adsRequestedFor(reader.page);
+    const { url } = await findEntry(product, PREMIUM_BLOG, 1);
     for (const address of [`${product.host}/${PREMIUM_BLOG}/`, url]) {
       await reader.open(address);
-      await awaken(reader.page);
+      await hydrateSlots(reader.page);
       await scrollToEnd(reader.page);
       assert.equal(await reader.page.$(SLOTS), null);
       assert.doesNotMatch(await reader.page.content(), /_ads\//);
     }
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requested, []);
   }),
 );
 
 test(
   'BM16 R1.9 a page has the same bytes for all, and ads work without scripts',
   journey(async ({ product, visitor }) => {
-    const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
+    const { url } = await findEntry(product, LONG_BLOG.amebaId, 1);
     const [first, second] = await Promise.all(
       ['a=1', 'b=2; signed_in=1'].map(async (cookie) =>
         (await fetch(url, { headers: { cookie } })).text(),
@@ -136,11 +136,11 @@ test(
     );
     assert.equal(first, second);
     const reader = await visitor({ hasScripts: false });
-    const asked = adsAskedFor(reader.page);
+    const requested = adsRequestedFor(reader.page);
     await reader.open(url);
     await reader.page.$eval(ENTRY_AD, (slot) => slot.scrollIntoView());
     await until('the ad is requested', () =>
-      Promise.resolve(asked.some((address) => address.includes('spot=entry-rectangle&'))),
+      Promise.resolve(requested.some((address) => address.includes('spot=entry-rectangle&'))),
     );
   }),
 );
@@ -151,7 +151,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     const paths = () =>
       page.$$eval(`${SLOTS} iframe`, (frames) => [
         ...new Set(frames.map(({ src }) => new URL(src).searchParams.get('path'))),
@@ -176,10 +176,10 @@ for (const [how, close] of [
     journey(async ({ product, visitor }) => {
       const reader = await visitor({ widthPx: NARROW_PX });
       const { page } = reader;
-      const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
+      const { url } = await findEntry(product, LONG_BLOG.amebaId, 1);
       await reader.open(url);
-      await awaken(page);
-      await page.waitForSelector(`${OVERLAY}.is-shown`);
+      await hydrateSlots(page);
+      await page.waitForSelector(`${OVERLAY}.is-visible`);
       assert.equal(await page.$eval(`${OVERLAY} iframe`, ({ title }) => title), '広告');
       await close(page);
       await until('the ad is closed', async () => (await page.$(OVERLAY)) === null);
@@ -187,12 +187,12 @@ for (const [how, close] of [
         page.evaluate(() => localStorage.getItem('engawa:state:adOverlay') !== null),
       );
       await reader.open(url);
-      const asked = adsAskedFor(page);
-      await awakenLinks(reader);
+      const requested = adsRequestedFor(page);
+      await hydrateInSiteLinks(reader);
       await scrollToEnd(page);
       assert.equal(await page.$(OVERLAY), null);
       assert.equal(
-        asked.some((address) => address.includes('overlay')),
+        requested.some((address) => address.includes('overlay')),
         false,
       );
     }),
@@ -203,7 +203,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const { url } = await entryOf(product, CHANGING_BLOG, 1);
+    const { url } = await findEntry(product, CHANGING_BLOG, 1);
     const FORM = 'form[action="/_action/entry/comment"]';
     const looks = async () => {
       await reader.open(url);
@@ -231,7 +231,7 @@ test(
        .skinArticle { outline: 1px solid red }`,
     );
     try {
-      assert.notEqual(ownerCssUrlOf(await (await fetch(url)).text()), null);
+      assert.notEqual(findOwnerCssUrl(await (await fetch(url)).text()), null);
       assert.deepEqual(await looks(), before);
     } finally {
       await saveOwnerCss(product, CHANGING_BLOG, '');
@@ -243,7 +243,7 @@ test(
   'the Tab key enters an ad and leaves it',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
-    const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
+    const { url } = await findEntry(product, LONG_BLOG.amebaId, 1);
     await open(url);
     await page.emulateFocusedPage(true);
     await page.$eval(ENTRY_AD, (slot) => {
@@ -275,8 +275,8 @@ test(
   'R4.17 R9.6 the header ad can be closed before hydration and is not fetched on the next page',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
-    const asked = adsAskedFor(page);
-    const atHead = () => asked.filter((url) => url.includes('spot=header-banner')).length;
+    const requested = adsRequestedFor(page);
+    const atHead = () => requested.filter((url) => url.includes('spot=header-banner')).length;
     await open(product.host);
     await until('the frame is requested', async () => atHead() === 1);
     await page.click(`${HEADER_AD} button`);

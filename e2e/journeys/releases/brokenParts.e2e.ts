@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { figuresOf } from '@engawa/harness/product/figures.ts';
-import { awakenLinks } from '@engawa/harness/browser/inSite.ts';
+import { readMetrics } from '@engawa/harness/product/readMetrics.ts';
+import { hydrateInSiteLinks } from '@engawa/harness/browser/inSite.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { assertStill } from '@engawa/harness/browser/layoutShift.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
@@ -10,7 +10,7 @@ import type { RunningProduct } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
 import { FOOTER_PANEL } from '@engawa/harness/browser/selectors.ts';
-import { showIntent } from '@engawa/harness/browser/slots.ts';
+import { signalIntent } from '@engawa/harness/browser/slots.ts';
 import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -43,14 +43,14 @@ const reportAlways = (page: Page) =>
     Math.random = () => 0;
   });
 
-const crashesOf = async (product: RunningProduct, module: string, whose = {}) =>
-  (await figuresOf(product, 'host')).sum('engawa_host_browser_crashes_total', {
+const countCrashes = async (product: RunningProduct, module: string, whose = {}) =>
+  (await readMetrics(product, 'host')).sum('engawa_host_browser_crashes_total', {
     module,
     ...whose,
   });
 
 /** The line of the console that tells of a fault, once it is there. */
-const lineOf = ({ complaints }: Visitor, code: string) =>
+const waitForLine = ({ complaints }: Visitor, code: string) =>
   until(`${code} is on the console`, async () =>
     complaints.all().find((line) => line.includes(code)),
   );
@@ -66,21 +66,24 @@ test(
     });
     await reportAlways(page);
     await spoil(page, 'sidebar', 'archives', [null]);
-    const crashes = () => crashesOf(product, 'host/Archives');
+    const crashes = () => countCrashes(product, 'host/Archives');
     const before = await crashes();
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    const drawnWith = await page.$eval('html', ({ dataset }) => dataset['releases'] ?? '');
-    const release = /host@\S+/.exec(drawnWith)?.[0] ?? '';
+    const renderedWith = await page.$eval('html', ({ dataset }) => dataset['releases'] ?? '');
+    const release = /host@\S+/.exec(renderedWith)?.[0] ?? '';
     assert.ok(await page.$(ARCHIVES), 'the server has rendered the module');
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await until('the module is hidden', async () => (await page.$(ARCHIVES)) === null);
     for (const other of OTHERS) assert.ok(await page.$(other), `${other} is missing`);
     await scrollToEnd(page);
     await until('the report has been counted', async () => (await crashes()) === before + 1);
     assert.equal(reports, 1);
     const whose = { release, owner: 'host-team' };
-    assert.ok((await crashesOf(product, 'host/Archives', whose)) > 0, `no crash of ${release}`);
-    assert.match(await lineOf(reader, 'REMOTE-004'), new RegExp(`host/Archives of ${release}`));
+    assert.ok((await countCrashes(product, 'host/Archives', whose)) > 0, `no crash of ${release}`);
+    assert.match(
+      await waitForLine(reader, 'REMOTE-004'),
+      new RegExp(`host/Archives of ${release}`),
+    );
   }),
 );
 
@@ -91,15 +94,15 @@ test(
     const { page } = reader;
     await reportAlways(page);
     await spoil(page, 'page', 'template', 'none');
-    const before = await crashesOf(product, 'host/Page');
+    const before = await countCrashes(product, 'host/Page');
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
     assert.ok(await page.$(ARCHIVES), 'the server has rendered the module');
-    await showIntent(page);
+    await signalIntent(page);
     await page.waitForSelector('main.ErrorPage');
     assert.match(await page.$eval('main', (main) => main.innerText), /表示できません/);
     await until(
       'the report has been counted',
-      async () => (await crashesOf(product, 'host/Page')) === before + 1,
+      async () => (await countCrashes(product, 'host/Page')) === before + 1,
     );
     await page.click('main a[href="/"]');
     await until('the front page is open', async () => new URL(page.url()).pathname === '/');
@@ -114,7 +117,7 @@ test(
     const { page } = reader;
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
     assert.ok(await page.$(PANEL), 'the server renders the columns');
-    await awakenLinks(reader);
+    await hydrateInSiteLinks(reader);
     await scrollToEnd(page);
     await until(
       'all slots are hydrated',

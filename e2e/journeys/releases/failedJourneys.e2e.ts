@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
-import { endBrowser } from '@engawa/harness/browser/browser.ts';
-import { BrowserStalled, walkWatched, watchPage } from '@engawa/harness/browser/stalledBrowser.ts';
+import { terminateBrowser } from '@engawa/harness/browser/browser.ts';
+import {
+  StalledBrowserError,
+  runWatched,
+  watchPage,
+} from '@engawa/harness/browser/stalledBrowser.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { evidenceFolder } from '@engawa/harness/evidence/evidenceFolder.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
@@ -20,7 +24,7 @@ const journey = journeysOn(sharedProduct);
 /** Ends the process of a page, as a browser in want of memory does. */
 const crash = async (page: Page): Promise<void> => {
   const devtools = await page.createCDPSession();
-  const crashed = new Promise((heard) => page.once('error', heard));
+  const crashed = new Promise((received) => page.once('error', received));
   // who asks for it is answered when the page is closed, if ever, and with whatever: the event counts
   devtools.send('Page.crash').catch(() => undefined);
   await crashed;
@@ -59,7 +63,7 @@ test('detects a browser that stopped painting or lost a page, and no other', asy
       going.resolve();
     };
     await Promise.all([
-      walkWatched(
+      runWatched(
         () => going.promise,
         () => [watched],
         PATIENCE,
@@ -70,22 +74,22 @@ test('detects a browser that stopped painting or lost a page, and no other', asy
       window.requestAnimationFrame = () => 0;
     });
     await assert.rejects(
-      walkWatched(inVain, () => [watched], { ...PATIENCE, frameMs: 100 }),
-      BrowserStalled,
+      runWatched(inVain, () => [watched], { ...PATIENCE, frameMs: 100 }),
+      StalledBrowserError,
     );
     const lost = await visitor();
     const watchedLost = await watchPage(lost.page);
     await crash(lost.page);
     await assert.rejects(
-      walkWatched(inVain, () => [watchedLost], PATIENCE),
-      BrowserStalled,
+      runWatched(inVain, () => [watchedLost], PATIENCE),
+      StalledBrowserError,
     );
   })();
 });
 
 for (const [what, lose] of [
   ['a page', crash],
-  ['the browser', (page: Page) => endBrowser(page.browser())],
+  ['the browser', (page: Page) => terminateBrowser(page.browser())],
 ] as const)
   test(`reruns a journey in a new browser after ${what} was lost, and leaves no process`, async () => {
     const browsers: Browser[] = [];
@@ -117,7 +121,7 @@ test('does not report a page without scripts as stalled, and reports its journey
     await open(`${product.host}/help/`);
     const watched = await watchPage(page);
     const going = Promise.withResolvers<void>();
-    const walk = walkWatched(
+    const walk = runWatched(
       () => going.promise,
       () => [watched],
       { ...PATIENCE, frameMs: 0 },
@@ -150,12 +154,12 @@ describe('BQ10 evidence of a failed test', () => {
 
   const inFolder = (title: string, name: string) =>
     join(folder, evidenceFolder('failing', title), name);
-  const pageOf = (title: string) => readFile(inFolder(title, 'index.html'), 'utf8');
+  const readEvidencePage = (title: string) => readFile(inFolder(title, 'index.html'), 'utf8');
   const assertPicture = async (title: string, name = 'page.png') =>
     assert.ok((await stat(inFolder(title, name))).size > 5000);
 
   test('has screenshot, HTML, console, requests, versions, trace and owner in one page', async () => {
-    const html = await pageOf('throws');
+    const html = await readEvidencePage('throws');
     for (const seen of [
       /Error: the planted failure/,
       /failing\.e2e\.ts/,
@@ -174,14 +178,14 @@ describe('BQ10 evidence of a failed test', () => {
 
   test('has the expected and received text, and the page during the wait', async () => {
     const title = 'waits for another notice';
-    assert.match(await pageOf(title), /expected: できました。\nreceived: だめでした。/);
+    assert.match(await readEvidencePage(title), /expected: できました。\nreceived: だめでした。/);
     assert.match(await readFile(inFolder(title, 'page-during.html.txt'), 'utf8'), /だめでした。/);
     assert.doesNotMatch(await readFile(inFolder(title, 'page.html'), 'utf8'), /だめでした。/);
     await assertPicture(title, 'page-during.png');
   });
 
   test('lists a request without a response first', async () => {
-    const html = await pageOf('leaves a request without a response');
+    const html = await readEvidencePage('leaves a request without a response');
     assert.match(html, /Requests without a response<\/h3><pre>GET [^\n]*\/hanging/);
   });
 
@@ -194,7 +198,7 @@ describe('BQ10 evidence of a failed test', () => {
     ['takes too long', [/Exceeded timeout of 5000 ms/]],
     ['is no journey', [/planted without a page/, /No browser page was open/]],
   ])('exists for a test that %s', async (title, lines) => {
-    const html = await pageOf(title);
+    const html = await readEvidencePage(title);
     for (const line of lines) assert.match(html, line);
   });
 

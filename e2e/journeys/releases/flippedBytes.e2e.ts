@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
-import { showIntent } from '@engawa/harness/browser/slots.ts';
+import { signalIntent } from '@engawa/harness/browser/slots.ts';
 import { ENTRY_BODY } from '@engawa/harness/browser/selectors.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
-import { isChosenWay } from '@engawa/harness/chosenCases.ts';
+import { isChosenVariant } from '@engawa/harness/isChosenCase.ts';
 import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -25,7 +25,7 @@ const WAYS = 10;
 
 const FILE = /\/(?:host|entry|social)\/[^/]+\/[^/]+\.(?:js|css)$/;
 
-const filesOf = ({ network }: Visitor): readonly string[] => [
+const collectFileUrls = ({ network }: Visitor): readonly string[] => [
   ...new Set(network.all().flatMap(({ url }) => (FILE.test(url) ? [url] : []))),
 ];
 
@@ -49,21 +49,21 @@ const flipOnTheWay = (page: Page, url: string) =>
 test(
   'BF19 a browser refuses any file with a flipped byte, and the entry is still readable',
   journey(async ({ product, visitor }) => {
-    const { url, title } = await entryOf(product, LONG_BLOG.amebaId, 0);
+    const { url, title } = await findEntry(product, LONG_BLOG.amebaId, 0);
     const sound = await visitor();
     await sound.open(url);
-    await showIntent(sound.page);
+    await signalIntent(sound.page);
     await sound.page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
     await sound.page.waitForSelector('[data-slot^="social/"][data-hydrated]');
     const text = await sound.page.$eval(ENTRY_BODY, (body) => body.textContent);
-    const files = filesOf(sound);
+    const files = collectFileUrls(sound);
     assert.ok(files.length > 10, files.join(' '));
     for (const [index, file] of files.entries()) {
-      if (!isChosenWay('flipped bytes', WAYS, index % WAYS)) continue;
+      if (!isChosenVariant('flipped bytes', WAYS, index % WAYS)) continue;
       const reader = await visitor();
       await flipOnTheWay(reader.page, file);
       await reader.open(url);
-      await showIntent(reader.page);
+      await signalIntent(reader.page);
       await until(`${file} is refused`, async () =>
         reader.complaints.all().some((line) => line.includes("'integrity'") && line.includes(file)),
       );

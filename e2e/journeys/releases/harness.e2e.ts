@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { CHANGING_BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { largestPaint } from '@engawa/harness/browser/largestPaint.ts';
-import { assertStill, layoutShiftOf } from '@engawa/harness/browser/layoutShift.ts';
+import { assertStill, readLayoutShift } from '@engawa/harness/browser/layoutShift.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
-import { awaken, untilAlive } from '@engawa/harness/browser/slots.ts';
-import { changesOf, computedLook } from '@engawa/harness/pages/serviceLook.ts';
+import { hydrateSlots, waitForHydratedSlots } from '@engawa/harness/browser/slots.ts';
+import { diffLines, computeServiceLook } from '@engawa/harness/pages/serviceLook.ts';
 import { assertNoOverflow, assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { until } from '@engawa/harness/until.ts';
 import { waitForIdle } from '@engawa/harness/browser/waitForIdle.ts';
@@ -75,7 +75,7 @@ const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) =>
         document.querySelector('main')?.prepend(late);
       },
       async ({ page }) => {
-        await until('the shift is counted', async () => (await layoutShiftOf(page)) > 0);
+        await until('the shift is counted', async () => (await readLayoutShift(page)) > 0);
         await assert.rejects(assertStill(page), /moved by .* to /);
       },
     ],
@@ -95,10 +95,10 @@ test(
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/${CHANGING_BLOGS[0].amebaId}/`);
-    await awaken(page);
+    await hydrateSlots(page);
     // as long as a member's own data are on their way
     await page.evaluate(() => document.documentElement.setAttribute('data-member', ''));
-    await untilAlive(page);
+    await waitForHydratedSlots(page);
     assert.equal(
       await page.$eval('.BlogHeader-follow', (part) => getComputedStyle(part).visibility),
       'visible',
@@ -191,15 +191,15 @@ test(
     const { page, open } = await visitor();
     await open(`${product.host}/`);
     await waitForIdle(page);
-    const before = await computedLook(page, '.Toolbar');
-    assert.deepEqual(changesOf(before, await computedLook(page, '.Toolbar')), []);
+    const before = await computeServiceLook(page, '.Toolbar');
+    assert.deepEqual(diffLines(before, await computeServiceLook(page, '.Toolbar')), []);
     for (const style of ['a { color: lime !important }', '::after { content: "x" !important }']) {
       await page.evaluate((css) => {
         const planted = new CSSStyleSheet();
         planted.replaceSync(`.Toolbar ${css}`);
         document.adoptedStyleSheets = [planted];
       }, style);
-      assert.notDeepEqual(changesOf(before, await computedLook(page, '.Toolbar')), [], style);
+      assert.notDeepEqual(diffLines(before, await computeServiceLook(page, '.Toolbar')), [], style);
     }
   }),
 );

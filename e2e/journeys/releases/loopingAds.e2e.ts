@@ -1,10 +1,10 @@
 /** @needs chromium */
 import { killBrowser, launchIsolating } from '@engawa/harness/browser/browser.ts';
-import { followButton, untilShows } from '@engawa/harness/browser/follow.ts';
+import { followButton, waitForFollowButton } from '@engawa/harness/browser/follow.ts';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
-import { awaken } from '@engawa/harness/browser/slots.ts';
+import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { CHANGING_BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 
 const [{ amebaId: BLOG }] = CHANGING_BLOGS;
@@ -16,7 +16,7 @@ const ENDLESS = `<!doctype html><script>
 const ENTRY_AD = '[data-ad-slot="entry-rectangle"]';
 
 test('BR6 an endless loop in every ad leaves the page responsive in a browser with site isolation', async () => {
-  const { url } = await entryOf(await sharedProduct(), BLOG, 1);
+  const { url } = await findEntry(await sharedProduct(), BLOG, 1);
   const browser = await launchIsolating();
   try {
     const page = await browser.newPage();
@@ -37,9 +37,9 @@ test('BR6 an endless loop in every ad leaves the page responsive in a browser wi
     await page.$eval(ENTRY_AD, (slot) => slot.scrollIntoView({ block: 'center' }));
     await page.waitForSelector('html[data-loops]');
     await page.evaluate(() => scrollTo(0, 0));
-    await awaken(page);
+    await hydrateSlots(page);
     await page.click(followButton('header', BLOG));
-    await untilShows(page, 'header', BLOG, true);
+    await waitForFollowButton(page, 'header', BLOG, true);
   } finally {
     // it may not answer when it is asked to close
     killBrowser(browser);

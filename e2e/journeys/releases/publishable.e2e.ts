@@ -7,7 +7,7 @@ import { ownStylesGate } from '@engawa/delivery/release/gates/ownStylesGate.ts';
 import { pageBudgetGate } from '@engawa/delivery/release/gates/pageBudgetGate.ts';
 import { secondCopyGate } from '@engawa/delivery/release/gates/secondCopyGate.ts';
 import { readManifest } from '@engawa/delivery/release/manifest.ts';
-import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { RELEASED } from '@engawa/delivery/release/released.ts';
 import { scriptBytes } from '@engawa/delivery/release/scriptBytes.ts';
 
 const builtHere = async (remote: string): Promise<Candidate> => {

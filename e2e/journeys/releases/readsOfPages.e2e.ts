@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { drawAnew, roundsOf } from '@engawa/harness/requests/drawAnew.ts';
-import { READ_PAGES } from '@engawa/harness/pages/drawnPages.ts';
+import { renderUncached, countRounds } from '@engawa/harness/requests/renderUncached.ts';
+import { READ_PAGES } from '@engawa/harness/pages/renderedPages.ts';
 import type { RunningProduct } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 
@@ -21,7 +21,10 @@ afterAll(() => product.stop());
 for (const { name, address } of READ_PAGES)
   test(`${name} is rendered in at most ${MOST_ROUNDS} rounds of reads, without a read per entry`, async () => {
     const url = await address(product);
-    const { reads, rounds, statements } = await drawAnew(product, url.slice(product.host.length));
+    const { reads, rounds, statements } = await renderUncached(
+      product,
+      url.slice(product.host.length),
+    );
     const said = `${url}: ${reads.join(', ')}`;
     assert.ok(reads.length > 0, said);
     assert.ok(rounds <= MOST_ROUNDS, `${rounds} rounds of ${said}`);
@@ -35,7 +38,7 @@ for (const { name, address } of READ_PAGES)
 
 test('a round is a group of reads that overlap in time', () => {
   const read = (startMs: number, ms: number) => ({ resource: 'any', start_ms: startMs, ms });
-  assert.equal(roundsOf([]), 0);
-  assert.equal(roundsOf([read(0, 5), read(0, 9), read(1, 2)]), 1);
-  assert.equal(roundsOf([read(20, 1), read(0, 10), read(10, 5), read(10, 200)]), 3);
+  assert.equal(countRounds([]), 0);
+  assert.equal(countRounds([read(0, 5), read(0, 9), read(1, 2)]), 1);
+  assert.equal(countRounds([read(20, 1), read(0, 10), read(10, 5), read(10, 200)]), 3);
 });

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict';
 import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
-import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { RELEASED } from '@engawa/delivery/release/released.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { entryWithImages, imageOf } from '@engawa/harness/demo/demoEntries.ts';
+import { entryWithImages, findImageUrl } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import {
-  noteParts,
-  type NotedParts,
+  recordServiceParts,
+  type RecordedParts,
   settledPage,
-  exchangeSheets,
+  replaceSheets,
 } from '@engawa/harness/pages/serviceParts.ts';
-import { releasesOf, stableVersion } from '@engawa/harness/product/releases.ts';
+import { openProductReleases, stableVersion } from '@engawa/harness/product/releases.ts';
 import type { Product } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 
 const journey = journeysOn(sharedProduct);
 
 const REMOTES = RELEASED.filter((remote) => remote !== 'host');
 
 /** Addresses of all style sheets of a remote's live release. */
-const sheetsOf = async ({ assets, dataDir }: Product, remote: string): Promise<string[]> => {
+const listSheetUrls = async ({ assets, dataDir }: Product, remote: string): Promise<string[]> => {
   const version = await stableVersion(dataDir, remote);
-  const { store } = await releasesOf(dataDir);
+  const { store } = await openProductReleases(dataDir);
   const record = JSON.parse(String(await store.read(remote, version, RECORD_FILE)));
   return Object.keys(record.files)
     .filter((name) => name.endsWith('.css'))
@@ -30,9 +30,9 @@ const sheetsOf = async ({ assets, dataDir }: Product, remote: string): Promise<s
 };
 
 /** A page of each remote. */
-const pagesOf = async (product: Product, amebaId: string): Promise<readonly string[]> => [
+const collectPages = async (product: Product, amebaId: string): Promise<readonly string[]> => [
   await entryWithImages(product, amebaId),
-  await imageOf(product, amebaId),
+  await findImageUrl(product, amebaId),
   `${product.host}/${amebaId}/reader.html`,
 ];
 
@@ -42,10 +42,10 @@ test(
   'BF11 a remote’s style sheets change no computed style of other remotes’ elements',
   journey(async ({ product, visitor }) => {
     const sheets = new Map<string, string[]>();
-    for (const remote of REMOTES) sheets.set(remote, await sheetsOf(product, remote));
+    for (const remote of REMOTES) sheets.set(remote, await listSheetUrls(product, remote));
     const { page, ...reader } = await visitor();
     for (const { amebaId, template } of chosenBlogs('remoteCss', BLOGS))
-      for (const url of await pagesOf(product, amebaId)) {
+      for (const url of await collectPages(product, amebaId)) {
         await settledPage({ page, ...reader }, url);
         // further down, a page that becomes shorter without its sheets shows or hides the compact header
         await page.evaluate(async () => {
@@ -53,12 +53,12 @@ test(
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         });
         await page.waitForSelector('.StickyHeader[hidden]');
-        let noted: NotedParts | undefined;
+        let noted: RecordedParts | undefined;
         for (const [remote, urls] of sheets) {
-          await exchangeSheets(page, `[href*="/${remote}/"]`, []);
-          noted = await noteParts(page, allWithout(remote));
+          await replaceSheets(page, `[href*="/${remote}/"]`, []);
+          noted = await recordServiceParts(page, allWithout(remote));
           assert.deepEqual(noted.names, ['page']);
-          await exchangeSheets(page, `[href*="/${remote}/"]`, urls);
+          await replaceSheets(page, `[href*="/${remote}/"]`, urls);
           assert.deepEqual(await noted.changes(), [], `${remote} on ${url} in ${template}`);
         }
         // it would be seen

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import type { TemplateName } from '@engawa/contract';
 import { arrivalAfter } from '@engawa/harness/browser/arrival.ts';
-import { awakenForm } from '@engawa/harness/browser/comments.ts';
+import { hydrateCommentForm } from '@engawa/harness/browser/comments.ts';
 import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { entryOf, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry, entryWithImages } from '@engawa/harness/demo/demoEntries.ts';
 import { followButton } from '@engawa/harness/browser/follow.ts';
 import { iineButton } from '@engawa/harness/browser/iine.ts';
 import { injectRemoteFault, type RemoteFault } from '@engawa/harness/faults/remoteFaults.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
-import { ENTRY_IMAGE, LATE_PLACES } from '@engawa/harness/browser/selectors.ts';
-import { awaken, showIntent } from '@engawa/harness/browser/slots.ts';
+import { ENTRY_IMAGE, DEFERRED_SLOT_SELECTORS } from '@engawa/harness/browser/selectors.ts';
+import { hydrateSlots, signalIntent } from '@engawa/harness/browser/slots.ts';
 import { until } from '@engawa/harness/until.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 import { waitForIdle } from '@engawa/harness/browser/waitForIdle.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
-import { savesData } from '@engawa/harness/browser/pageSetup.ts';
-import { pressAtOnce } from '@engawa/harness/browser/presses.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
+import { emulateSaveData } from '@engawa/harness/browser/emulateReader.ts';
+import { pressAtOnce } from '@engawa/harness/browser/pressAtOnce.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -51,7 +51,7 @@ const FAULTS: Readonly<
 const cutOff = (page: Page, remote: string) => injectRemoteFault(page, remote, 'reset');
 
 /** What is fetched as it comes near, or stands over the page as one scrolls: it comes in its own time. */
-const LATE = `${LATE_PLACES}, .StickyHeader`;
+const LATE = `${DEFERRED_SLOT_SELECTORS}, .StickyHeader`;
 
 /** All that can be read but what is late. */
 const bodyText = (page: Page) =>
@@ -73,7 +73,7 @@ const deadSlots = (page: Page, remote: string) =>
   }));
 
 /** Waits until the page has said that the remote's code does not come. */
-const untilToldOf = ({ complaints }: Visitor, remote: string) =>
+const waitForLoadError = ({ complaints }: Visitor, remote: string) =>
   until(`the load error of ${remote} is reported`, async () =>
     complaints.all().some((line) => line.includes(`REMOTE-001 ${remote}/`)),
   );
@@ -99,11 +99,11 @@ for (const { template, amebaId } of chosenBlogs('broken remotes', BLOGS)) {
         const reader = await visitor();
         const { page } = reader;
         const injected = await injectRemoteFault(page, remote, fault);
-        assert.equal(await reader.open((await entryOf(product, amebaId, 0)).url), 200);
+        assert.equal(await reader.open((await findEntry(product, amebaId, 0)).url), 200);
         const text = await bodyText(page);
         await page.$eval('[data-slot^="social/Iine:"]', (slot) => slot.scrollIntoView());
-        await showIntent(page);
-        await untilToldOf(reader, remote);
+        await signalIntent(page);
+        await waitForLoadError(reader, remote);
         if (remote === 'social') await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
         await assertUnharmed(reader, remote, text);
         assert.ok(injected.hits() > 0);
@@ -120,11 +120,11 @@ for (const { template, amebaId } of chosenBlogs('broken remotes', BLOGS)) {
       await cutOff(page, 'imagevideo');
       assert.equal(await reader.follow(ENTRY_IMAGE), 200);
       const text = await bodyText(page);
-      await showIntent(page);
-      await untilToldOf(reader, 'imagevideo');
+      await signalIntent(page);
+      await waitForLoadError(reader, 'imagevideo');
       await assertUnharmed(reader, 'imagevideo', text);
       await reader.follow('main p a[href*="/entry-"]');
-      await awaken(page);
+      await hydrateSlots(page);
     }),
   );
 }
@@ -136,10 +136,10 @@ for (const fault of ['slow', 'hang'] as const)
       const reader = await visitor();
       const { page } = reader;
       const injected = await injectRemoteFault(page, 'social', fault);
-      await reader.open((await entryOf(product, LONG_BLOG.amebaId, 0)).url);
+      await reader.open((await findEntry(product, LONG_BLOG.amebaId, 0)).url);
       const text = await bodyText(page);
       await page.$eval('[data-slot^="social/Iine:"]', (slot) => slot.scrollIntoView());
-      await showIntent(page);
+      await signalIntent(page);
       await until('the code is requested', async () => injected.hits() > 0);
       await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
       // what is slow may have come by now
@@ -157,11 +157,11 @@ test(
     const { page } = reader;
     // a chunk: of the entry file the loader gives up sooner
     const injected = await injectRemoteFault(page, 'social', 'hang', true);
-    const { url, entryId } = await entryOf(product, LONG_BLOG.amebaId, 0);
+    const { url, entryId } = await findEntry(product, LONG_BLOG.amebaId, 0);
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await pressAtOnce(page, iineButton(entryId));
     await until('the code is requested', async () => injected.hits() > 0);
-    await awakenForm(page);
+    await hydrateCommentForm(page);
     assert.equal((await deadSlots(page, 'social')).alive, 0);
     injected.lift();
     await page.waitForSelector('dialog[open] a[href^="/_signin"]', { visible: true });
@@ -175,12 +175,12 @@ for (const { dead, what, isEntrySpared } of LOST)
       const reader = await visitor();
       const { page } = reader;
       const injected = await injectRemoteFault(page, dead, 'reset', isEntrySpared);
-      assert.equal(await reader.open((await entryOf(product, LONG_BLOG.amebaId, 0)).url), 200);
+      assert.equal(await reader.open((await findEntry(product, LONG_BLOG.amebaId, 0)).url), 200);
       const text = await bodyText(page);
       await page.$eval('[data-slot^="social/Iine:"]', (slot) => slot.scrollIntoView());
-      await showIntent(page);
+      await signalIntent(page);
       for (const remote of dead.filter((name) => name !== 'imagevideo')) {
-        await untilToldOf(reader, remote);
+        await waitForLoadError(reader, remote);
         await assertUnharmed(reader, remote, text);
       }
       assert.ok(injected.hits() > 0);
@@ -193,10 +193,10 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await cutOff(page, 'social');
-    const { url, entryId } = await entryOf(product, LONG_BLOG.amebaId, 0);
+    const { url, entryId } = await findEntry(product, LONG_BLOG.amebaId, 0);
     await reader.open(url);
-    await showIntent(page);
-    await untilToldOf(reader, 'social');
+    await signalIntent(page);
+    await waitForLoadError(reader, 'social');
     await reader.follow(iineButton(entryId));
     assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
   }),
@@ -210,8 +210,8 @@ test(
     await cutOff(page, 'social');
     const { amebaId } = LONG_BLOG;
     await reader.open(`${product.host}/${amebaId}/`);
-    await showIntent(page);
-    await untilToldOf(reader, 'social');
+    await signalIntent(page);
+    await waitForLoadError(reader, 'social');
     await reader.follow(followButton('profile', amebaId));
     assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
   }),
@@ -223,7 +223,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await cutOff(page, 'social');
-    const { url, entryId } = await entryOf(product, LONG_BLOG.amebaId, 0);
+    const { url, entryId } = await findEntry(product, LONG_BLOG.amebaId, 0);
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await arrivalAfter(page, () => pressAtOnce(page, iineButton(entryId)));
     assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
@@ -231,7 +231,7 @@ test(
 );
 
 /** Remotes of which a page has fetched anything so far. */
-const fetchedOf = ({ network }: Visitor): readonly string[] =>
+const findFetchedRemotes = ({ network }: Visitor): readonly string[] =>
   REMOTES.filter((remote) =>
     network.all().some(({ url }) => new RegExp(`/${remote}/[^/]+/[^/]+\\.(?:js|css)$`).test(url)),
   );
@@ -240,7 +240,7 @@ const fetchedOf = ({ network }: Visitor): readonly string[] =>
 const MARGIN_PX = 6;
 
 /** Remotes that have a part on a page, asleep or not. */
-const placedOf = ({ page }: Visitor): Promise<readonly string[]> =>
+const findPlacedRemotes = ({ page }: Visitor): Promise<readonly string[]> =>
   page.$$eval(
     '[data-slot]',
     (slots, remotes) =>
@@ -254,7 +254,7 @@ test(
   'BF6 a page fetches no code of a remote without a slot on it, down to the end',
   journey(async ({ product, visitor }) => {
     const { amebaId } = LONG_BLOG;
-    const entry = await entryOf(product, amebaId, 0);
+    const entry = await findEntry(product, amebaId, 0);
     const addresses = [
       `${product.host}/`,
       `${product.host}/help/`,
@@ -267,17 +267,17 @@ test(
     for (const url of addresses) {
       const reader = await visitor();
       // others have the code of the page that is next brought while the browser is idle
-      await savesData(reader.page);
+      await emulateSaveData(reader.page);
       await reader.open(url);
-      const stranger = await placedOf(reader);
-      const before = fetchedOf(reader);
+      const stranger = await findPlacedRemotes(reader);
+      const before = findFetchedRemotes(reader);
       // with Save-Data a key is no intent
       await reader.page.mouse.click(MARGIN_PX, MARGIN_PX * 50);
-      await awaken(reader.page);
+      await hydrateSlots(reader.page);
       await scrollToEnd(reader.page);
       await waitForIdle(reader.page);
-      const placed = new Set([...stranger, ...(await placedOf(reader))]);
-      for (const remote of [...before, ...fetchedOf(reader)])
+      const placed = new Set([...stranger, ...(await findPlacedRemotes(reader))]);
+      for (const remote of [...before, ...findFetchedRemotes(reader)])
         assert.ok(placed.has(remote), `${url} has no slot of ${remote}, and has fetched its code`);
       for (const remote of REMOTES) if (!placed.has(remote)) unused.add(remote);
     }

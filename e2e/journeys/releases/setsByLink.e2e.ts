@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { openReleases } from '@engawa/delivery/release/releases.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
-import { awakenLinks, followAt, isSameDocument } from '@engawa/harness/browser/inSite.ts';
+import { hydrateInSiteLinks, followAt, isSameDocument } from '@engawa/harness/browser/inSite.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { publishUnchecked } from '@engawa/harness/product/doctoredRelease.ts';
@@ -27,7 +27,7 @@ const publishOther = (dataDir: string, version: string) =>
       : text,
   );
 
-const sequenceOf = async (dataDir: string) => {
+const readSequence = async (dataDir: string) => {
   const registry = await readRegistry(await openReleases(dataDir));
   return registry.ok ? registry.value.sequence : registry.error;
 };
@@ -36,7 +36,7 @@ const nextPageIn = ({ page }: Visitor) =>
   page.$eval(NEXT_PAGE, ({ textContent }) => textContent?.trim());
 
 /** What the page that asks before a report says. */
-const questionOf = ({ page }: Visitor) =>
+const fetchReportAnswer = ({ page }: Visitor) =>
   page.evaluate(async () => {
     const body = new URLSearchParams({ entryId: '1', reason: 'spam', return_to: '/' });
     const answer = await fetch('/_action/entry/report', { method: 'POST', body });
@@ -52,12 +52,12 @@ test(
     const { host, dataDir } = product;
     const top = `${host}/${LONG_BLOG.amebaId}/`;
     await publishOther(dataDir, '91.1.0');
-    const before = await sequenceOf(dataDir);
+    const before = await readSequence(dataDir);
     const [address = '', words = ''] = (
       await release(dataDir, 'link', 'entry@91.1.0', '--hours', '1')
     ).split('\n');
     // a publish and one command: nothing else is waited for, hosts have no registry to read
-    assert.equal(await sequenceOf(dataDir), before);
+    assert.equal(await readSequence(dataDir), before);
     const tester = await visitor();
     const { page } = tester;
     assert.equal(await tester.open(address), 200);
@@ -70,9 +70,9 @@ test(
       await page.$eval(BADGE, ({ innerText }) => innerText.replaceAll(/\s+/g, ' ')),
       /^確認用の表示 entry 91\.1\.0（\d+月\d+日 \d+:\d\dまで） 確認を終わる$/,
     );
-    await awakenLinks(tester);
+    await hydrateInSiteLinks(tester);
     assert.equal(await nextPageIn(tester), '後のページ');
-    assert.match(await questionOf(tester), /と知らせますか.*SetBadge/s);
+    assert.match(await fetchReportAnswer(tester), /と知らせますか.*SetBadge/s);
 
     await followAt(page, NEXT_PAGE);
     await until('the next page is open', async () => page.url().endsWith('page-2.html'));
@@ -84,7 +84,7 @@ test(
     await stranger.open(top);
     assert.equal(await nextPageIn(stranger), '次のページ');
     assert.equal(await stranger.page.$(BADGE), null);
-    assert.match(await questionOf(stranger), /として報告しますか/);
+    assert.match(await fetchReportAnswer(stranger), /として報告しますか/);
 
     await tester.follow(`${BADGE} button`);
     assert.match(page.url(), /page-2\.html$/);

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addFollow } from '@engawa/api-client/resources/member/follow.ts';
 import type { Page } from 'puppeteer';
-import { entryOf } from '@engawa/harness/demo/demoEntries.ts';
+import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS, NICKNAME, type Member } from '@engawa/harness/demo/members.ts';
 import { journeysOn, type Stage } from '@engawa/harness/journey.ts';
-import { accessibilityFaults } from '@engawa/harness/pages/accessibility.ts';
+import { findAccessibilityViolations } from '@engawa/harness/pages/accessibility.ts';
 import { runImport } from '@engawa/harness/product/commands.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { memberClient } from '@engawa/harness/requests/memberClient.ts';
 import { until } from '@engawa/harness/until.ts';
-import { openAsMember } from '@engawa/harness/browser/memberPages.ts';
+import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 // after all that looks at the blog which gets entries here
 const journey = journeysOn(sharedProduct);
@@ -20,7 +20,7 @@ const journey = journeysOn(sharedProduct);
 const FOLLOWED = ['kanoya-mio', 'nanohana-daidokoro'] as const;
 const HISTORY_KEY = 'engawa:social:history';
 
-const titlesOf = (page: Page) =>
+const readTitles = (page: Page) =>
   page.$$eval('main li :is(h2, h3) a', (links) => links.map(({ textContent }) => textContent));
 
 const words = (page: Page) => page.$eval('main', ({ textContent }) => textContent);
@@ -37,7 +37,7 @@ const press = async (page: Page, name: string): Promise<void> => {
 /** A member who follows some blogs, on a page of the host. */
 const aMember = async ({ product, visitor }: Stage, member: Member, follows: readonly string[]) => {
   const reader = await visitor();
-  await openAsMember(reader, product, `${product.host}/help/`, member);
+  await openMemberPage(reader, product, `${product.host}/help/`, member);
   const { write } = await memberClient(reader.page);
   for (const amebaId of follows) {
     // oxlint-disable-next-line no-await-in-loop -- each waits for the one before
@@ -78,7 +78,7 @@ const rowInSight = (page: Page) =>
     return { key: row.dataset['key'] ?? '', topPx: row.getBoundingClientRect().top };
   });
 
-const topOf = (page: Page, key: string) =>
+const measureTop = (page: Page, key: string) =>
   page.$eval(`main li[data-key="${key}"]`, (row) => row.getBoundingClientRect().top);
 
 test(
@@ -86,7 +86,7 @@ test(
   journey(async (stage) => {
     const { page, open } = await aMember(stage, MEMBERS.roaming, FOLLOWED);
     await open(`${stage.product.host}/feed/`);
-    await until('the feed has loaded', async () => (await titlesOf(page)).length >= 20);
+    await until('the feed has loaded', async () => (await readTitles(page)).length >= 20);
     for (const [minute, scrolledPx] of [
       [10, 0],
       [20, 1500],
@@ -99,9 +99,9 @@ test(
       const { key, topPx } = await rowInSight(page);
       await press(page, '新しい記事が3件あります');
       await until('the new entries are in the feed', async () =>
-        (await titlesOf(page)).slice(0, 3).every((title) => titles.includes(title)),
+        (await readTitles(page)).slice(0, 3).every((title) => titles.includes(title)),
       );
-      assert.equal((await topOf(page, key)) - topPx, 0, `from ${scrolledPx} px`);
+      assert.equal((await measureTop(page, key)) - topPx, 0, `from ${scrolledPx} px`);
       await press(page, '上に3件追加しました（先頭を見る）');
       await until('the first entry has the focus', () =>
         page.evaluate(
@@ -111,7 +111,7 @@ test(
         ),
       );
     }
-    const before = await titlesOf(page);
+    const before = await readTitles(page);
     const { write } = await memberClient(page);
     const followed = await addFollow(write)({ amebaId: 'tsubame-kanamono' });
     assert.ok(followed.ok);
@@ -123,7 +123,7 @@ test(
     assert.ok(before.some((title) => title.startsWith('20分')));
     await button?.click();
     await until('the entries of the blog are removed', async () =>
-      (await titlesOf(page)).every((title) => !title.includes('分の記事')),
+      (await readTitles(page)).every((title) => !title.includes('分の記事')),
     );
   }),
 );
@@ -153,7 +153,7 @@ test(
   }),
 );
 
-const keptTitles = (page: Page) =>
+const storedTitles = (page: Page) =>
   page.evaluate((key) => {
     const { value }: { value: { items: { title: string }[] } } = JSON.parse(
       localStorage.getItem(key) ?? '{"value":{"items":[]}}',
@@ -168,7 +168,7 @@ test(
     const reader = await aMember(stage, MEMBERS.steady, []);
     const { page, open } = reader;
     const [first, second, third] = await Promise.all(
-      [0, 1, 2].map((place) => entryOf(stage.product, 'kanoya-mio', place)),
+      [0, 1, 2].map((place) => findEntry(stage.product, 'kanoya-mio', place)),
     );
     assert.ok(first && second && third);
     for (const { url, title } of [first, second]) {
@@ -176,7 +176,7 @@ test(
       await page.waitForSelector(NICKNAME, { visible: true });
       await until(
         'the entry is in the stored history',
-        async () => (await keptTitles(page))[0] === title,
+        async () => (await storedTitles(page))[0] === title,
       );
     }
 
@@ -187,7 +187,7 @@ test(
     await until('the history is in the panel', () =>
       page.$eval('dialog[open]', (panel, title) => panel.textContent.includes(title), first.title),
     );
-    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog[open]', { hidden: true });
     assert.ok(
@@ -196,10 +196,10 @@ test(
     );
 
     await open(`${host}/history/`);
-    await until('both entries are listed', async () => (await titlesOf(page)).length === 2);
-    assert.deepEqual(await titlesOf(page), [second.title, first.title]);
+    await until('both entries are listed', async () => (await readTitles(page)).length === 2);
+    assert.deepEqual(await readTitles(page), [second.title, first.title]);
     await press(page, `「${second.title}」を履歴から削除`);
-    await until('one entry is removed', async () => (await titlesOf(page)).length === 1);
+    await until('one entry is removed', async () => (await readTitles(page)).length === 1);
     await press(page, '記録を止める');
     await until('the history is paused', async () =>
       (await words(page)).includes('記録を再開する'),
@@ -207,12 +207,12 @@ test(
     await open(third.url);
     await page.waitForSelector(NICKNAME, { visible: true });
     await open(`${host}/history/`);
-    await until('the list has loaded', async () => (await titlesOf(page)).length === 1);
-    assert.deepEqual(await titlesOf(page), [first.title]);
+    await until('the list has loaded', async () => (await readTitles(page)).length === 1);
+    assert.deepEqual(await readTitles(page), [first.title]);
     await press(page, 'すべて削除');
     await press(page, 'すべて削除する');
     await says(page, '閲覧履歴はありません');
-    assert.deepEqual(await keptTitles(page), []);
+    assert.deepEqual(await storedTitles(page), []);
   }),
 );
 
@@ -222,7 +222,7 @@ test(
     const { host } = stage.product;
     const reader = await aMember(stage, MEMBERS.early, []);
     const { page, open } = reader;
-    const { url, title } = await entryOf(stage.product, 'kanoya-mio', 0);
+    const { url, title } = await findEntry(stage.product, 'kanoya-mio', 0);
     await page.evaluate((key) => localStorage.setItem(key, '{'), HISTORY_KEY);
     await open(`${host}/history/`);
     await says(page, '閲覧履歴が壊れていて');
@@ -233,7 +233,7 @@ test(
         HISTORY_KEY,
       ),
     );
-    assert.deepEqual(await keptTitles(page), [title]);
+    assert.deepEqual(await storedTitles(page), [title]);
 
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(globalThis, 'localStorage', {

@@ -16,7 +16,7 @@ import { sharedProduct } from '@engawa/harness/products.ts';
 import { ENTRY_BODY } from '@engawa/harness/browser/selectors.ts';
 import { assertNoOverflow, assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
-import { chosenBlogs } from '@engawa/harness/chosenCases.ts';
+import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 
 /**
  * Looks for text of an entry that its reader cannot get at: not drawn, cut off by a box around it, or
@@ -84,7 +84,7 @@ const readPosts = async (name: string): Promise<readonly ImportPost[]> => {
  * The words of a text as it was written: neither marks and codes of an editor, nor what never shows. What
  * frames and `noscript` hold is HTML in a text, which is tested apart.
  */
-const wordsOf = (html: string): readonly string[] => {
+const extractWords = (html: string): readonly string[] => {
   const { body } = new JSDOM(html.replaceAll(/\[\/?caption[^\]]*\]/g, '')).window.document;
   for (const gone of body.querySelectorAll(`${REMOVED}, title, iframe, noscript, rp`))
     gone.remove();
@@ -150,8 +150,10 @@ for (const { template } of chosenBlogs('written elsewhere', BLOGS))
         const title = withoutSpace(await page.$eval('h1', (heading) => heading.innerText));
         const html = written.get(title);
         assert.ok(html, `${title} is not an imported entry`);
-        const shown = withoutSpace(await page.$eval(ENTRY_BODY, (body) => Object(body).innerText));
-        const missing = wordsOf(html).filter((word) => !shown.includes(word));
+        const visible = withoutSpace(
+          await page.$eval(ENTRY_BODY, (body) => Object(body).innerText),
+        );
+        const missing = extractWords(html).filter((word) => !visible.includes(word));
         assert.deepEqual(missing, [], title);
         await assertNoOverflow(reader);
         assert.deepEqual(await misplacedPictures(page, template), [], title);

@@ -1,11 +1,11 @@
 import { adminToken } from '../../product/adminToken.ts';
 import { addDatabaseFor, postgresqlPid } from '../../product/databases.ts';
 import { newDataFolder, removeDataFolder } from '../../product/dataFolders.ts';
-import { pidOf } from '../../product/processes.ts';
+import { waitForPid } from '../../product/processes.ts';
 import { startProduct } from '../../product/product.ts';
 import { OTHER_CORE, SERVER_CORE } from '../cores.ts';
 import { pinProcess } from '../pinnedProgram.ts';
-import { untilQuiet } from '../processes.ts';
+import { waitForIdleProcess } from '../sampleProcess.ts';
 
 export type MeasuredPids = {
   readonly host: number;
@@ -54,12 +54,12 @@ export const startBenchProduct = async (
   };
   try {
     const [host, platform, assets] = await Promise.all([
-      pidOf(product.pid, 'host'),
-      pidOf(product.pid, 'platform'),
-      pidOf(product.pid, 'assets'),
+      waitForPid(product.pid, 'host'),
+      waitForPid(product.pid, 'platform'),
+      waitForPid(product.pid, 'assets'),
     ]);
     // the images of the demo are still being made
-    await untilQuiet(platform);
+    await waitForIdleProcess(platform);
     await pinProcess(host, SERVER_CORE);
     await pinProcess(platform, OTHER_CORE);
     await pinProcess(assets, OTHER_CORE);

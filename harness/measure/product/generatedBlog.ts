@@ -1,6 +1,6 @@
 import { createBlog } from '@engawa/platform/admin/createBlog.ts';
 import type { Database } from '@engawa/platform/database/database.ts';
-import { openDatabaseOf } from '../../product/databases.ts';
+import { openProductDatabase } from '../../product/databases.ts';
 
 /** The newest entry of every generated blog; the others follow an hour apart. */
 const NEWEST = '2026-11-20T21:00:00+09:00';
@@ -133,7 +133,7 @@ export const generateBlogs = async (
   dataDir: string,
   blogs: readonly GeneratedBlog[],
 ): Promise<void> => {
-  const database = await openDatabaseOf(dataDir);
+  const database = await openProductDatabase(dataDir);
   const fans = Math.max(0, ...blogs.map((blog) => blog.fans));
   try {
     await withoutSlowIndexes(database, async () => {

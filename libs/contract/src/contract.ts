@@ -38,24 +38,39 @@ export {
   recordRead,
   withRead,
   type HistoryItem,
-  type KeptHistory,
-} from './history/keptHistory.ts';
+  type HistoryStorage,
+} from './history/historyStorage.ts';
 export { selectReadEntry, type ReadEntry } from './history/readEntry.ts';
 export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
 export { RESERVED_NAMES } from './reservedNames.ts';
 export { headContext } from './pages/headContext.ts';
-export { EVERY_PAGE_TAG, blogCardTag, blogTag, entryTag } from './pages/cacheTags.ts';
-export { PAGE_MAX_AGE_S, failedPage, missingPage, shownPage } from './pages/outcomes.ts';
+export {
+  EVERY_PAGE_CACHE_TAG as EVERY_PAGE_TAG,
+  blogCardCacheTag as blogCardTag,
+  blogCacheTag as blogTag,
+  entryCacheTag as entryTag,
+} from './pages/cacheTags.ts';
+export {
+  PAGE_MAX_AGE_S,
+  failedOutcome as failedPage,
+  notFoundOutcome as missingPage,
+  okOutcome as displayedPage,
+} from './pages/outcomes.ts';
 export {
   BEACON_PATH,
-  LANE_PATH,
+  COHORT_PATH as LANE_PATH,
   isCountedPage,
   type BeaconFields,
   type PageView,
   type TrackedEvent,
 } from './pages/pageView.ts';
 export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';
-export { authorData, breadcrumbList, crumbsOf, type Crumb } from './pages/structuredData.ts';
+export {
+  buildAuthorStructuredData as authorData,
+  buildBreadcrumbList as breadcrumbList,
+  collectCrumbs as crumbsOf,
+  type Crumb,
+} from './pages/structuredData.ts';
 export {
   dialogClosed,
   dialogOpened,
@@ -86,32 +101,32 @@ export { REMOTE_FRAME } from './modules/remoteFrame.ts';
 export {
   CONTROL_HEIGHTS_PX,
   LAZY_OFFSETS_PX,
-  mostMarginOf,
+  resolveMaxMargin as mostMarginOf,
   PLACEHOLDER_HEIGHTS_PX,
-} from './modules/lazyLimits.ts';
-export { useHiddenAsked, useShownRows } from './members/hidden.ts';
+} from './modules/lazyOffsets.ts';
+export { useHiddenRequested, useVisibleRows } from './members/hidden.ts';
 export { canIine } from './reactions/canIine.ts';
 export { canReblog } from './reactions/canReblog.ts';
 export {
   REBLOG_TEXT_LONG,
   REBLOG_TEXT_MAX,
-  reblogTextFault,
-  reblogTextOf,
+  findReblogTextError as reblogTextFault,
+  normaliseReblogText as reblogTextOf,
 } from './reactions/reblogText.ts';
 export {
   canComment,
   COMMENT_NAME_MAX,
   COMMENT_TEXT_MAX,
   COMMENT_VALIDITY,
-  commentersOf,
+  resolveCommenters as commentersOf,
   commentFailureText,
-  commentNameFault,
-  commentReasonOf,
-  commentTextFault,
-  commentValueOf,
-  lengthOf,
+  findCommentNameError as commentNameFault,
+  parseCommentReason as commentReasonOf,
+  findCommentTextError as commentTextFault,
+  normaliseCommentValue as commentValueOf,
+  countCharacters as lengthOf,
   type CommentReason,
-} from './comments/commentRules.ts';
+} from './comments/comments.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
 export { isTemplateName, TEMPLATE_NAMES, type TemplateName } from './templates.ts';
 export {
@@ -124,7 +139,7 @@ export {
   type RouteClaim,
 } from './routes/claims.ts';
 export type { PageChrome } from './routes/pageChrome.ts';
-export { pageNumberOf, type PageMatch } from './routes/pageMatch.ts';
+export { readPageNumber as pageNumberOf, type PageMatch } from './routes/pageMatch.ts';
 export {
   FEED_FILE,
   feedPath,
@@ -147,7 +162,7 @@ export type {
 } from './remotes/remote.ts';
 export {
   DEFAULT_POLICY_ALLOWED,
-  policyAsks,
+  collectPolicySources as policyAsks,
   readPolicyAllowed,
   type PagePolicy,
 } from './remotes/pagePolicy.ts';
@@ -169,19 +184,19 @@ export {
   blockChanged,
   deviceRead,
   entriesLoaded,
-  navigationAsked,
-  ownAsked,
+  navigationRequested,
+  ownRequested,
   personalLoaded,
   reactionsLoaded,
   readerNotified,
   sessionEnded,
-  actBroughtBack,
-  actTakenUp,
-  signInAsked,
+  pendingActionRestored as actBroughtBack,
+  pendingActionTaken as actTakenUp,
+  signInRequested,
   tracked,
-  variantsDrawn,
+  variantsAssigned,
   type NavigationOptions,
-  type NoticeAct,
+  type NoticeAction as NoticeAct,
   type NoticePosition,
 } from './state/actions.ts';
 export {
@@ -192,14 +207,18 @@ export {
   getStorage,
   getWrite,
   type SagaServices,
-} from './state/effects.ts';
-export type { KeptDrafts } from './state/keptDrafts.ts';
-export type { KeptName, KeptValues, StorageFault } from './state/keptValues.ts';
+} from './state/sagaServices.ts';
+export type { DraftStorage } from './state/draftStorage.ts';
+export type {
+  StoredName,
+  StoredValues,
+  StorageError as StorageFault,
+} from './state/storedValues.ts';
 export { UNKNOWN_DEVICE, type DeviceState } from './state/device.ts';
 export { PERSISTED_FOR_S, type Persisted, type PersistedName } from './state/persisted.ts';
 export {
   checklistRead,
-  checklistTold,
+  checklistReported,
   migrationAppealed,
   selectSnackbarFlags,
 } from './state/snackbarFlags.ts';

@@ -27,7 +27,7 @@ export const ERROR_CODES = {
   'NAV-001': 'a page could not be opened within the document',
   'ADS-001': 'the code that draws ads anew did not come',
   'SEARCH-001': 'a search box could not be given its proposals',
-  'DIALOG-001': 'a dialog could not be shown',
+  'DIALOG-001': 'a dialog failed to open',
   'HYDRATE-001': 'server and browser drew different pages',
 } as const;
 

@@ -60,5 +60,5 @@ export const isPageType = (value: unknown): value is PageType =>
   typeof value === 'string' && (NAMED.has(value) || OWN.test(value));
 
 /** The remote whose own a page type is; null where it is one that all know. */
-export const remoteOfPageType = (pageType: PageType): string | null =>
+export const parsePageTypeRemote = (pageType: PageType): string | null =>
   OWN.exec(pageType)?.[1] ?? null;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest();
+const createDigest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * Whether an Authorization header bears the token; the comparison takes constant time.
@@ -9,4 +9,4 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest();
 export const isBearerRight = (header: string | undefined, token: string | null): boolean =>
   token !== null &&
   header !== undefined &&
-  timingSafeEqual(digestOf(header), digestOf(`Bearer ${token}`));
+  timingSafeEqual(createDigest(header), createDigest(`Bearer ${token}`));

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { continueTrace, headersOfCall, type TraceContext } from './trace/traceContext.server.ts';
+import {
+  continueTrace,
+  buildTraceHeaders,
+  type TraceContext,
+} from './trace/traceContext.server.ts';
 
 /** By what one request is found again in every log. Plain data: it may travel to another thread. */
 export type RequestContext = {
@@ -11,12 +15,12 @@ export type RequestContext = {
 /** what a proxy in front may name a request by; anything else could smuggle text into the log */
 const REQUEST_ID = /^[\w.:=+/-]{8,128}$/;
 
-const requestIdOf = (header: string | readonly string[] | undefined): string =>
+const readRequestId = (header: string | readonly string[] | undefined): string =>
   typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
 
 /** Takes up the ids that a request brings; makes those that it lacks. */
-export const requestContextOf = (headers: IncomingHttpHeaders): RequestContext => ({
-  requestId: requestIdOf(headers['x-request-id']),
+export const readRequestContext = (headers: IncomingHttpHeaders): RequestContext => ({
+  requestId: readRequestId(headers['x-request-id']),
   trace: continueTrace(headers['traceparent'], headers['tracestate']),
 });
 
@@ -26,7 +30,7 @@ export const callHeaders = ({
   trace,
 }: RequestContext): Readonly<Record<string, string>> => ({
   'x-request-id': requestId,
-  ...headersOfCall(trace),
+  ...buildTraceHeaders(trace),
 });
 
 /** The ids as fields of a log line. */

@@ -1,8 +1,8 @@
-import { callHeaders, contextFields, requestContextOf } from './requestContext.server.ts';
+import { callHeaders, contextFields, readRequestContext } from './requestContext.server.ts';
 
 describe('request context', () => {
   it('accepts a valid request id and forwards it with the trace', () => {
-    const context = requestContextOf({ 'x-request-id': 'edge-0123.4:5' });
+    const context = readRequestContext({ 'x-request-id': 'edge-0123.4:5' });
     expect(callHeaders(context)).toEqual({
       'x-request-id': 'edge-0123.4:5',
       traceparent: expect.stringContaining(context.trace.traceId),
@@ -18,13 +18,13 @@ describe('request context', () => {
     'creates a request id when the header is %j',
     (header) => {
       const headers = header === undefined ? {} : { 'x-request-id': header };
-      expect(requestContextOf(headers).requestId).toMatch(/^[\da-f-]{36}$/);
+      expect(readRequestContext(headers).requestId).toMatch(/^[\da-f-]{36}$/);
     },
   );
 
   it('includes the id of the calling span', () => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
-    expect(contextFields(requestContextOf({ traceparent }))).toMatchObject({
+    expect(contextFields(readRequestContext({ traceparent }))).toMatchObject({
       parent_id: '00f067aa0ba902b7',
     });
   });

@@ -3,9 +3,9 @@ import type { Worker } from 'node:worker_threads';
 const LOOK_MS = 100;
 
 /** Null of a thread that does not run, not yet or no more. */
-const whileRunning = async <T>(asked: Promise<T>): Promise<T | null> => {
+const whileRunning = async <T>(requested: Promise<T>): Promise<T | null> => {
   try {
-    return await asked;
+    return await requested;
   } catch (error) {
     // Node's own error; it may be of another realm, where `instanceof Error` does not hold
     const isGone =

@@ -1,13 +1,13 @@
 import { Script } from 'node:vm';
-import { thrownBy } from './thrownBy.server.ts';
+import { formatThrownError } from './formatThrownError.server.ts';
 
 const FILE = 'entry@1.0.0/server.cjs';
 
-const thrownIn = (code: string, lent: object = {}): string => {
+const thrownIn = (code: string, provided: object = {}): string => {
   try {
-    new Script(code, { filename: FILE }).runInNewContext({ ...lent });
+    new Script(code, { filename: FILE }).runInNewContext({ ...provided });
   } catch (error) {
-    return thrownBy(FILE, error);
+    return formatThrownError(FILE, error);
   }
   throw new Error('it threw nothing');
 };
@@ -17,10 +17,10 @@ test('returns the message and its position', () => {
 });
 
 test('returns the first position in the file when other code throws', () => {
-  const lent = () => {
+  const provided = () => {
     throw new Error('lost');
   };
-  expect(thrownIn('\nlent();', { lent })).toBe(`Error: lost at ${FILE}:2:1`);
+  expect(thrownIn('\nprovided();', { provided })).toBe(`Error: lost at ${FILE}:2:1`);
 });
 
 test('returns one line of at most 300 characters', () => {
@@ -31,6 +31,6 @@ test('returns one line of at most 300 characters', () => {
 });
 
 test('omits the position when the stack has none in the file', () => {
-  expect(thrownBy(FILE, new Error(`${FILE}:1:2`))).toBe(`Error: ${FILE}:1:2`);
+  expect(formatThrownError(FILE, new Error(`${FILE}:1:2`))).toBe(`Error: ${FILE}:1:2`);
   expect(thrownIn("throw 'a text';")).toBe('a text');
 });

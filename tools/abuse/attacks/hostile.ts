@@ -1,23 +1,32 @@
 import type { Attack, Target } from '../attack.ts';
-import { repeatAtOnce } from '@engawa/harness/measure/paceRequests.ts';
-import { hold, send, type Held, type Sent } from '../traffic.ts';
+import { repeatAtOnce } from '@engawa/harness/measure/repeatAtRate.ts';
+import {
+  holdConnections,
+  sendTraffic,
+  type HeldConnections,
+  type SendOptions,
+} from '../traffic.ts';
 
 /** Sends requests from one address, so many at once. */
 const flooding =
   (
     atOnce: number,
-    request: (target: Target, turn: number) => readonly [url: string, sent?: Sent],
+    request: (target: Target, turn: number) => readonly [url: string, sent?: SendOptions],
   ): Attack['prepare'] =>
   (target) =>
   (signal) =>
-    repeatAtOnce(signal, atOnce, (turn) => send(...request(target, turn)));
+    repeatAtOnce(signal, atOnce, (turn) => sendTraffic(...request(target, turn)));
 
 /** Holds connections with an incomplete request. */
 const holding =
-  (origin: 'host' | 'platform', count: number, held: Omit<Held, 'count'>): Attack['prepare'] =>
+  (
+    origin: 'host' | 'platform',
+    count: number,
+    held: Omit<HeldConnections, 'count'>,
+  ): Attack['prepare'] =>
   ({ product }) =>
   (signal) =>
-    hold(product[origin], signal, { ...held, count });
+    holdConnections(product[origin], signal, { ...held, count });
 
 /** The body of a group of reads. */
 const group = (resource: string, params: string, count: number): string => {
@@ -28,7 +37,7 @@ const group = (resource: string, params: string, count: number): string => {
 const texts = (amebaId: string, limit: number, count: number): string =>
   group('blogEntries', JSON.stringify({ amebaId, limit, isNeedDetailText: true }), count);
 
-const apiRead = (origin: string, body: string): readonly [string, Sent] => [
+const apiRead = (origin: string, body: string): readonly [string, SendOptions] => [
   `${origin}/_api`,
   { method: 'POST', headers: { 'Content-Type': 'application/json' }, body },
 ];
@@ -48,7 +57,7 @@ const readPlatform: Attack['prepare'] =
     const headers = { ...sent.headers, 'X-Forwarded-For': '198.51.100.66' };
     let answered = 0;
     await repeatAtOnce(signal, 150, async () => {
-      if ((await send(url, { ...sent, headers })).status === 200) answered += 1;
+      if ((await sendTraffic(url, { ...sent, headers })).status === 200) answered += 1;
     });
     return { note: `${answered} answered`, isHeld: answered === 0 };
   };

@@ -6,19 +6,20 @@ import { quantile } from '@engawa/harness/measure/statistics.ts';
 import { createReleaseTrain } from '@engawa/harness/product/releaseTrain.ts';
 import type { Attack, Finding, Run, Target } from '../attack.ts';
 import { demoMembers, entryIdIn, signInEach, visitor } from '../members.ts';
-import { repeatAtOnce, repeatAtRate } from '@engawa/harness/measure/paceRequests.ts';
-import { send, type Outcome } from '../traffic.ts';
+import { repeatAtOnce, repeatAtRate } from '@engawa/harness/measure/repeatAtRate.ts';
+import { sendTraffic, type Outcome } from '../traffic.ts';
 
-const p99Text = (outcomes: readonly Outcome[]): string => `p99 ${Math.round(p99Of(outcomes))} ms`;
+const p99Text = (outcomes: readonly Outcome[]): string =>
+  `p99 ${Math.round(computeP99(outcomes))} ms`;
 
-const p99Of = (outcomes: readonly Outcome[]): number =>
+const computeP99 = (outcomes: readonly Outcome[]): number =>
   quantile(
     outcomes.map(({ ms }) => ms),
     0.99,
   );
 
 /** Holds if every answer has the status. */
-const findingOf = (outcomes: readonly Outcome[], status: number): Finding => {
+const toFinding = (outcomes: readonly Outcome[], status: number): Finding => {
   const good = outcomes.filter((outcome) => outcome.status === status).length;
   return {
     isHeld: good === outcomes.length,
@@ -29,7 +30,7 @@ const findingOf = (outcomes: readonly Outcome[], status: number): Finding => {
 /** Requests addresses in turn, so many per second, each from another visitor. */
 const readInTurn = (signal: AbortSignal, perSecond: number, urls: readonly string[]) =>
   repeatAtRate(signal, perSecond, (turn) =>
-    send(urls[turn % urls.length] ?? '', { from: visitor(turn) }),
+    sendTraffic(urls[turn % urls.length] ?? '', { from: visitor(turn) }),
   );
 
 const WARM = 2000;
@@ -40,12 +41,12 @@ const promoteOverWarmPages = async ({ product }: Target): Promise<Run> => {
   await repeatAtOnce(warming.signal, 8, async (turn) => {
     const url = pages[turn - 1];
     if (url === undefined) warming.abort();
-    else await send(url, { from: visitor(turn) });
+    else await sendTraffic(url, { from: visitor(turn) });
   });
   const ship = createReleaseTrain(product.dataDir);
   return async (signal) => {
     const release = await ship();
-    const { note, isHeld } = findingOf(await readInTurn(signal, 150, pages), 200);
+    const { note, isHeld } = toFinding(await readInTurn(signal, 150, pages), 200);
     return { isHeld, note: `${release}: ${note}` };
   };
 };
@@ -56,7 +57,7 @@ const likesOnOneEntry = async ({ product, amebaId }: Target): Promise<Run> => {
   const url = (await entryAddresses(product, amebaId)).at(-1) ?? '';
   const like = { amebaId, entryId: entryIdIn(url) };
   const members = await signInEach(product.host, await demoMembers(LIKES_A_SECOND));
-  await send(url);
+  await sendTraffic(url);
   return async (signal) => {
     const traces: string[] = [];
     const [answers] = await Promise.all([
@@ -69,7 +70,7 @@ const likesOnOneEntry = async ({ product, amebaId }: Target): Promise<Run> => {
         const trace = `abcd${turn.toString(16).padStart(28, '0')}`;
         traces.push(trace);
         const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
-        return send(url, { headers, from: visitor(turn) });
+        return sendTraffic(url, { headers, from: visitor(turn) });
       }),
     ]);
     const log = (await logText(product, 'host')).split('\n');
@@ -89,7 +90,7 @@ const deadLinks = ({ product: { host }, amebaId }: Target): Run => {
   const links = Array.from({ length: 400 }, (_, n) =>
     n % 2 === 0 ? `${host}/${amebaId}/entry-${8_000_000_000 + n}.html` : `${host}/missing-${n}/`,
   );
-  return async (signal) => findingOf(await readInTurn(signal, 100, links), 404);
+  return async (signal) => toFinding(await readInTurn(signal, 100, links), 404);
 };
 
 const COLD = 6000;
@@ -101,7 +102,7 @@ const overload = async ({ product }: Target): Promise<Run> => {
   let next = 0;
   const readColdPage = (turn: number) => {
     next += 1;
-    return send(pages[next % pages.length] ?? '', { from: visitor(turn) });
+    return sendTraffic(pages[next % pages.length] ?? '', { from: visitor(turn) });
   };
   await repeatAtOnce(AbortSignal.timeout(MEASURED_MS), 8, readColdPage);
   const perSecond = (OVER * next) / (MEASURED_MS / 1000);
@@ -112,7 +113,7 @@ const overload = async ({ product }: Target): Promise<Run> => {
     const saysWhen = refused.every(({ headers }) => headers['retry-after'] !== undefined);
     const others = all.length - admitted.length - refused.length;
     return {
-      isHeld: others === 0 && saysWhen && admitted.length > 0 && p99Of(admitted) < 2000,
+      isHeld: others === 0 && saysWhen && admitted.length > 0 && computeP99(admitted) < 2000,
       note: `${Math.round(perSecond)} new pages a second: ${admitted.length} answers 200 with ${p99Text(admitted)}, ${refused.length} 503 with Retry-After, ${others} others`,
     };
   };

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { entryAddresses } from '@engawa/harness/demo/demoEntries.ts';
 import { LATE_THROW, publishUnchecked } from '@engawa/harness/product/doctoredRelease.ts';
-import { hostHasSaid, logText } from '@engawa/harness/product/logLines.ts';
+import { hasHostLogged, logText } from '@engawa/harness/product/logLines.ts';
 import { killProgram } from '@engawa/harness/product/processes.ts';
-import { forcePointer, releasesOf } from '@engawa/harness/product/releases.ts';
+import { forcePointer, openProductReleases } from '@engawa/harness/product/releases.ts';
 import { until } from '@engawa/harness/until.ts';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
 import { pruneReleases } from '@engawa/delivery/release/pruneReleases.ts';
 import { createReleaseTrain } from '@engawa/harness/product/releaseTrain.ts';
 import type { Attack, Finding, Run, Target } from '../attack.ts';
 import { demoMembers, entryIdIn, signInEach } from '../members.ts';
-import { repeatAtRate } from '@engawa/harness/measure/paceRequests.ts';
-import { send } from '../traffic.ts';
+import { repeatAtRate } from '@engawa/harness/measure/repeatAtRate.ts';
+import { sendTraffic } from '../traffic.ts';
 
 const faultyRelease =
   ({ product }: Target): Run =>
@@ -23,7 +23,7 @@ const faultyRelease =
     const line = 'last good release restored';
     await publishUnchecked(dataDir, 'entry', '9.8.0', LATE_THROW);
     await forcePointer(dataDir, 'entry', '9.8.0');
-    const isBack = await until(line, () => hostHasSaid(dataDir, line), 90_000);
+    const isBack = await until(line, () => hasHostLogged(dataDir, line), 90_000);
     const log = await logText(product, 'host');
     const workers = log.split('render worker replaced').length - 1;
     return { isHeld: isBack, note: `taken back after ${workers} workers` };
@@ -32,7 +32,7 @@ const faultyRelease =
 type Likes = { readonly answered: number; readonly refused: number; readonly lost: number };
 
 /** Prepares members who like one entry after the other. */
-const likesOf = async ({ product, amebaId }: Target) => {
+const createLikes = async ({ product, amebaId }: Target) => {
   const members = await signInEach(product.host, await demoMembers(10));
   const entries = (await entryAddresses(product, amebaId)).map(entryIdIn);
   /** Likes until the signal. @returns how many likes were answered, and how many of these are lost */
@@ -66,8 +66,9 @@ const likesOf = async ({ product, amebaId }: Target) => {
 
 const killEach = async (target: Target): Promise<Run> => {
   const { product } = target;
-  const like = await likesOf(target);
-  const isHealthy = async (origin: string) => (await send(`${origin}/_health`)).status === 200;
+  const like = await createLikes(target);
+  const isHealthy = async (origin: string) =>
+    (await sendTraffic(`${origin}/_health`)).status === 200;
   return async (signal) => {
     const liking = like(signal);
     const seconds: string[] = [];
@@ -94,7 +95,7 @@ const PART_MS = 3000;
 const fullDisk = async (target: Target): Promise<Run> => {
   const { disk } = target;
   if (!disk) throw new Error('the product has no disk of its own');
-  const like = await likesOf(target);
+  const like = await createLikes(target);
   return async (signal) => {
     const liking = like(signal);
     await wait(PART_MS);
@@ -113,7 +114,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const RELEASE_EVERY_MS = 5000;
 
 /** MB of what must not grow with releases; logs are rotated at 50 MB each. */
-const megabytesOf = async (dataDir: string): Promise<number> => {
+const measureMegabytes = async (dataDir: string): Promise<number> => {
   // files may vanish while they are counted
   const count = 'du -sbc "$@" 2>/dev/null | tail -1';
   const folders = ['database', 'releases'].map((name) => join(dataDir, name));
@@ -126,7 +127,7 @@ const releaseAfterRelease = ({ product: { dataDir, host } }: Target): Run => {
   const prune = async () => {
     // as on the day after next: hosts may still need younger releases
     const laterMs = Date.now() + 2 * DAY_MS;
-    const pruned = await pruneReleases(await releasesOf(dataDir), laterMs, {
+    const pruned = await pruneReleases(await openProductReleases(dataDir), laterMs, {
       keep: 5,
       isAll: true,
     });
@@ -145,7 +146,7 @@ const releaseAfterRelease = ({ product: { dataDir, host } }: Target): Run => {
       await wait(Math.max(0, dueMs - performance.now()));
       if (count % 10 !== 0) continue;
       await prune();
-      sizes.push(await megabytesOf(dataDir));
+      sizes.push(await measureMegabytes(dataDir));
     }
     const [first = NaN] = sizes.slice(Math.ceil(sizes.length / 3));
     const last = sizes.at(-1) ?? NaN;

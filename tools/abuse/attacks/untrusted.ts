@@ -9,11 +9,11 @@ import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
 import { PASSWORD } from '@engawa/harness/demo/members.ts';
-import { signInToAccount, trySignIn } from '@engawa/harness/requests/accountClient.ts';
+import { signInToAccount, trySignIn } from '@engawa/harness/requests/signInToAccount.ts';
 import type { Attack, Finding, Run, Target } from '../attack.ts';
 import { demoMembers, signInAs, visitor } from '../members.ts';
-import { repeatAtOnce, repeatAtRate } from '@engawa/harness/measure/paceRequests.ts';
-import { ATTACKER, send } from '../traffic.ts';
+import { repeatAtOnce, repeatAtRate } from '@engawa/harness/measure/repeatAtRate.ts';
+import { ATTACKER, sendTraffic } from '../traffic.ts';
 
 /** Others must be answered within this, as readers must. */
 const SLOW_MS = 2000;
@@ -26,7 +26,7 @@ const timed = async (attempt: () => Promise<boolean>): Promise<Timed> => {
 };
 
 /** Holds if all others were served in time. @param what the attempts, in the plural */
-const findingOf = (attempts: readonly Timed[], what: string): Finding => {
+const toFinding = (attempts: readonly Timed[], what: string): Finding => {
   const good = attempts.filter(({ isGood }) => isGood).length;
   const slowestMs = Math.max(0, ...attempts.map(({ ms }) => ms));
   return {
@@ -60,12 +60,12 @@ const slowPortraits = async ({ product: { platform } }: Target): Promise<Run> =>
         }),
       ),
       repeatAtOnce(signal, 2, async () => {
-        await send(`${platform}/account/portrait`, portrait);
+        await sendTraffic(`${platform}/account/portrait`, portrait);
         // a member has 30 forms per minute
         await pause(4000, signal);
       }),
     ]);
-    return findingOf(signIns, 'sign-ins');
+    return toFinding(signIns, 'sign-ins');
   };
 };
 
@@ -95,7 +95,7 @@ const foreignImages = (): Run => async (signal) => {
         await wait(100);
       }),
     ]);
-    const { isHeld, note } = findingOf(reads, 'files read');
+    const { isHeld, note } = toFinding(reads, 'files read');
     return { isHeld: isHeld && stored === 0, note: `${note}; ${stored} of the images stored` };
   } finally {
     await maker.close();
@@ -148,7 +148,7 @@ const slowTexts = async ({ product }: Target): Promise<Run> => {
         }),
       ),
     ]);
-    return findingOf(saves, 'short saves');
+    return toFinding(saves, 'short saves');
   };
 };
 

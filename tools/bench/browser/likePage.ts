@@ -2,7 +2,7 @@ import { getIine, removeIine } from '@engawa/api-client/resources/member/iine.ts
 import type { Browser } from 'puppeteer';
 import { setTimeout as wait } from 'node:timers/promises';
 import { iineButton } from '@engawa/harness/browser/iine.ts';
-import { raiseHold } from '@engawa/harness/browser/pageSetup.ts';
+import { emulateLongHold } from '@engawa/harness/browser/emulateReader.ts';
 import { clientOfSession, SESSION_COOKIE } from '@engawa/harness/requests/memberClient.ts';
 import { signedInCookies } from '@engawa/harness/requests/signedInClient.ts';
 import { DEMO_MEMBER } from '@engawa/delivery/start/demo.ts';
@@ -44,7 +44,7 @@ export const likePage = async (browser: Browser, host: string, path: string): Pr
   return visitAsGuest(browser, { isSlow: true }, async ({ page, painted }) => {
     await page.browserContext().setCookie(...cookies);
     // a press that leaves the page for its form would have no time
-    await raiseHold(page);
+    await emulateLongHold(page);
     const button = iineButton(entryId);
     const pressed = `${button}[aria-busy]`;
     const done = `${button}[aria-pressed=true]:not([aria-busy])`;

@@ -1,13 +1,13 @@
 import { JSDOM } from 'jsdom';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
 import { SERVER_CORE } from '@engawa/harness/measure/cores.ts';
 import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
 import { movedHeader, moveText, type Moved } from './moved.ts';
 import type { Floor } from '../server/floor.ts';
-import { startNginx, type PassedOn } from '../server/nginxFloor.ts';
+import { startNginxFloor, type ProxiedFolder } from '../server/nginxFloor.ts';
 import { takeSample, type SamplePage } from '../server/samplePage.ts';
 import { NEXT } from './visitedPages.ts';
 
@@ -36,7 +36,7 @@ export const stripPage = async (
 };
 
 /** The entry that a page leads on to. @errors throws if it leads to none */
-const nextOf = async (host: string, path: string): Promise<string> => {
+const findNextPath = async (host: string, path: string): Promise<string> => {
   const { body } = await rawRequest(host, path);
   const { document } = new JSDOM(body.toString('utf8'), { url: host }).window;
   const href = document.querySelector(NEXT)?.getAttribute('href');
@@ -55,7 +55,7 @@ export const startStrippedSite = async (
 ): Promise<Floor> => {
   const [port = 0] = await freePorts(0, ['127.0.0.1']);
   const to = `http://127.0.0.1:${port}`;
-  const files: readonly PassedOn[] = [
+  const files: readonly ProxiedFolder[] = [
     { folder: '/~assets', origin: assets },
     { folder: '/~platform', origin: platform },
   ];
@@ -64,8 +64,9 @@ export const startStrippedSite = async (
     ...files.map(({ folder, origin }) => ({ from: origin, to, folder })),
   ];
   const pages: SamplePage[] = [];
-  for (const one of [path, await nextOf(host, path)]) pages.push(await stripPage(host, one, moved));
-  const floor = await startNginx(pages, SERVER_CORE, { port, files });
+  for (const one of [path, await findNextPath(host, path)])
+    pages.push(await stripPage(host, one, moved));
+  const floor = await startNginxFloor(pages, SERVER_CORE, { port, files });
   if (floor === null)
     throw new PlainError('npm run bench compares pages with nginx: install nginx, or use --only.');
   return floor;

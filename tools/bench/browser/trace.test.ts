@@ -47,20 +47,20 @@ describe('msBeforePaint', () => {
 describe('msToRenderedAhead', () => {
   const BEGAN = withData(1000, 'navigationStart', { navigationId: 'ahead' });
   const PRESS = withData(5000, 'EventDispatch', { type: 'click' });
-  const SHOWN = withData(65_000, 'firstContentfulPaint', { navigationId: 'ahead' });
+  const VISIBLE = withData(65_000, 'firstContentfulPaint', { navigationId: 'ahead' });
 
   it('counts from the press to the first frame of the page that was rendered ahead', () => {
     const left = withData(2000, 'firstContentfulPaint', { navigationId: 'left' });
     const touched = withData(4000, 'EventDispatch', { type: 'mousedown' });
     const later = withData(70_000, 'firstContentfulPaint', { navigationId: 'frame' });
-    expect(msToRenderedAhead([BEGAN, left, touched, PRESS, SHOWN, later])).toBe(60);
+    expect(msToRenderedAhead([BEGAN, left, touched, PRESS, VISIBLE, later])).toBe(60);
   });
 
   it.each([
-    ['no press', [BEGAN, SHOWN]],
+    ['no press', [BEGAN, VISIBLE]],
     ['no page that was painted', [BEGAN, PRESS]],
-    ['was not rendered ahead', [PRESS, { ...BEGAN, ts: 6000 }, SHOWN]],
-    ['was not rendered ahead', [PRESS, SHOWN]],
+    ['was not rendered ahead', [PRESS, { ...BEGAN, ts: 6000 }, VISIBLE]],
+    ['was not rendered ahead', [PRESS, VISIBLE]],
   ])('throws for a trace with %s', (what, events) => {
     expect(() => msToRenderedAhead(events)).toThrow(what);
   });

@@ -58,7 +58,7 @@ export const traced = async (
 const RUNS_SCRIPT: ReadonlySet<string> = new Set(['EvaluateScript', 'FunctionCall']);
 
 /** The address of the page's own script that an event runs; the driver's scripts have no address of the web. */
-const scriptOf = ({ name, args }: TraceEvent): string | null => {
+const findScriptUrl = ({ name, args }: TraceEvent): string | null => {
   const url = args?.data?.url ?? '';
   return RUNS_SCRIPT.has(name) && url.startsWith('http') ? url : null;
 };
@@ -77,7 +77,7 @@ export const msBeforePaint = (events: readonly TraceEvent[], url: string): numbe
   const paint = onPage.find(({ name }) => name === 'firstPaint');
   if (!paint) throw new Error(`${url}: the trace has no first paint`);
   return onPage
-    .filter((event) => event.ts < paint.ts && scriptOf(event) !== null)
+    .filter((event) => event.ts < paint.ts && findScriptUrl(event) !== null)
     .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
 };
 
@@ -112,7 +112,7 @@ export type ScriptTask = {
 export const scriptTasks = (events: readonly TraceEvent[]): readonly ScriptTask[] => {
   const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);
   const ofPage = [...threads.values()].filter((thread) =>
-    thread.some((event) => scriptOf(event) !== null),
+    thread.some((event) => findScriptUrl(event) !== null),
   );
   return ofPage.flatMap((thread) =>
     thread
@@ -120,9 +120,9 @@ export const scriptTasks = (events: readonly TraceEvent[]): readonly ScriptTask[
       .flatMap(({ ts, dur = 0, tdur = 0 }): readonly ScriptTask[] => {
         const inside = thread.filter((event) => event.ts >= ts && event.ts < ts + dur);
         const isScript = inside.some(
-          (event) => scriptOf(event) !== null || event.name === 'RunMicrotasks',
+          (event) => findScriptUrl(event) !== null || event.name === 'RunMicrotasks',
         );
-        const evaluated = inside.filter(({ name }) => name === 'EvaluateScript').map(scriptOf);
+        const evaluated = inside.filter(({ name }) => name === 'EvaluateScript').map(findScriptUrl);
         return isScript
           ? [{ cpuMs: tdur / 1000, evaluated: evaluated.filter((url) => url !== null) }]
           : [];

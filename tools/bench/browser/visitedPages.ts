@@ -1,6 +1,6 @@
 import type { TemplateName } from '@engawa/contract';
 import { ENTRY_TITLE, OLDER_ENTRY } from '@engawa/harness/browser/selectors.ts';
-import { readEntries } from '@engawa/harness/requests/readApi.ts';
+import { readEntries } from '@engawa/harness/requests/readEntries.ts';
 import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
 
 /**

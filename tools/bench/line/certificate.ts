@@ -2,9 +2,9 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 
 export type Certificate = {
   readonly key: Buffer;
@@ -22,7 +22,7 @@ export const makeCertificate = async (): Promise<Certificate> => {
     const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
     const files = ['-keyout', keyFile, '-out', certFile, '-days', '2'];
     const made = await runProgram('openssl', ['req', '-x509', ...kind, ...name, ...files], {
-      cwd: ROOT,
+      cwd: CHECKOUT_ROOT,
     });
     if (made.code !== 0)
       throw new PlainError(`openssl made no certificate: ${made.lastLines.join(' ')}`);

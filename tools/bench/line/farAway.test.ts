@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { putFarAway } from './farAway.ts';
+import { startFarAwayProxy } from './farAway.ts';
 
 test('delivers all bytes in order, and delays them by two round trips', async () => {
   const echo = createServer({ allowHalfOpen: true }, (socket) => socket.pipe(socket));
@@ -9,7 +9,7 @@ test('delivers all bytes in order, and delays them by two round trips', async ()
   await once(echo, 'listening');
   const address = echo.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  const far = await putFarAway(address.port, 40);
+  const far = await startFarAwayProxy(address.port, 40);
   const from = performance.now();
   const socket = connect({ port: far.port, host: '127.0.0.1', allowHalfOpen: true });
   try {

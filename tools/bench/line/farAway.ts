@@ -22,7 +22,7 @@ const passLater = (from: Socket, to: Socket, delayMs: number, openMs: number): v
  * connection included. Bandwidth stays as it is.
  * @returns the port to ask at, and what closes it
  */
-export const putFarAway = async (
+export const startFarAwayProxy = async (
   port: number,
   rttMs: number,
 ): Promise<{ readonly port: number; readonly close: () => void }> => {

@@ -1,5 +1,5 @@
 import { moveText, type Moved } from '../browser/moved.ts';
-import { placeOf } from './tlsOrigins.ts';
+import { resolveOrigin } from './tlsOrigins.ts';
 
 const THREE: readonly Moved[] = [
   { from: 'http://127.0.0.1:1', to: 'https://localhost:4', folder: '' },
@@ -21,6 +21,6 @@ test('rewrites the addresses of files in a page to their new origins', () => {
 });
 
 test('routes the folder of a shared origin to its server, and all other paths to the pages', () => {
-  expect(placeOf('/~1/a.css', ONE)).toEqual({ origin: 'http://127.0.0.1:2', path: '/a.css' });
-  expect(placeOf('/b/', ONE)).toEqual({ origin: 'http://127.0.0.1:1', path: '/b/' });
+  expect(resolveOrigin('/~1/a.css', ONE)).toEqual({ origin: 'http://127.0.0.1:2', path: '/a.css' });
+  expect(resolveOrigin('/b/', ONE)).toEqual({ origin: 'http://127.0.0.1:1', path: '/b/' });
 });

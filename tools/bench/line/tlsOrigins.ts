@@ -9,7 +9,7 @@ import {
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Certificate } from './certificate.ts';
-import { putFarAway } from './farAway.ts';
+import { startFarAwayProxy } from './farAway.ts';
 import { movedHeader, moveText, type Moved } from '../browser/moved.ts';
 
 /** Of a connection, not of an answer; HTTP/2 has none of them. */
@@ -33,7 +33,7 @@ const backwards = (moved: readonly Moved[]): readonly Moved[] =>
     .map(({ from, to }) => ({ from: to, to: from, folder: '' }));
 
 /** The product's origin that an address belongs to, and its path there. */
-export const placeOf = (
+export const resolveOrigin = (
   path: string,
   here: readonly Moved[],
 ): { readonly origin: string; readonly path: string } => {
@@ -49,7 +49,7 @@ const forward = (
   here: readonly Moved[],
   moved: readonly Moved[],
 ): void => {
-  const { origin, path } = placeOf(received.url, here);
+  const { origin, path } = resolveOrigin(received.url, here);
   const { host, hostname, port } = new URL(origin);
   const isDocument = received.headers['sec-fetch-dest'] === 'document';
   const headers = Object.fromEntries(
@@ -104,7 +104,7 @@ const listenFor = async (
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  const far = await putFarAway(address.port, rttMs);
+  const far = await startFarAwayProxy(address.port, rttMs);
   return {
     origin: `https://localhost:${far.port}`,
     close: () => {

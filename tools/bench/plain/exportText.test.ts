@@ -26,13 +26,13 @@ test('the importer reads every entry of the plain blog, with its comments, image
     await rm(folder, { recursive: true });
   }
   const imagesIn = (html: string) => html.match(/<img [^>]*width="800" height="533"/g)?.length;
-  const textOf = (html: string) => html.replaceAll(/<[^>]*>|\s/g, '');
+  const stripTags = (html: string) => html.replaceAll(/<[^>]*>|\s/g, '');
   expect(
     posts.map(({ title, html, publishedAt, comments }) => ({
       title,
       publishedAt: Date.parse(publishedAt ?? ''),
       images: imagesIn(html),
-      text: textOf(html),
+      text: stripTags(html),
       comments: comments.length,
     })),
   ).toEqual(
@@ -40,7 +40,7 @@ test('the importer reads every entry of the plain blog, with its comments, image
       title,
       publishedAt,
       images: id === 301 ? 40 : 2,
-      text: textOf(html),
+      text: stripTags(html),
       comments: id === 301 ? 50 : 10,
     })),
   );

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createForeignPictureStore } from '@engawa/platform/foreignPictures/foreignPictureStore.ts';
-import { inThisProcess } from '@engawa/platform/media/maker/inThisProcess.ts';
-import { readEntries } from '@engawa/harness/requests/readApi.ts';
+import { createInProcessMaker } from '@engawa/platform/media/maker/createInProcessMaker.ts';
+import { readEntries } from '@engawa/harness/requests/readEntries.ts';
 import { WXR_HEAD, WXR_TAIL, wxrText } from '../../import/generate/wxrText.ts';
 import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
 import { OTHER_CORE } from '@engawa/harness/measure/cores.ts';
-import { runPinned } from '@engawa/harness/measure/pinnedProgram.ts';
+import { runPinnedProgram } from '@engawa/harness/measure/pinnedProgram.ts';
 import { imagePath, type PlainEntry } from './content.ts';
 
 /** Addresses of a blog's top, its newest entry, and its oldest one with 40 images and 50 comments. */
@@ -46,7 +46,7 @@ const addImages = async (dataDir: string, images: readonly Buffer[]): Promise<vo
   const cache = createForeignPictureStore({
     folder: join(dataDir, 'media', 'variants'),
     requireRoom: async () => undefined,
-    maker: inThisProcess(),
+    maker: createInProcessMaker(),
     onRefused: (url, cause) => {
       throw new Error(`${url} is not accepted as an image`, { cause });
     },
@@ -72,7 +72,7 @@ export const importBlog = async (
   const file = join(product.dataDir, 'plain-blog.xml');
   await writeFile(file, exportText(entries));
   const args = [file, '--as', AMEBA_ID, '--data', product.dataDir];
-  const report = await runPinned(OTHER_CORE, process.execPath, [
+  const report = await runPinnedProgram(OTHER_CORE, process.execPath, [
     'tools/import/importCommand.ts',
     ...args,
   ]);

@@ -1,7 +1,7 @@
 import type { QuietPage } from '@engawa/harness/browser/visitPage.ts';
 import { plainRows, plainValues } from './plainRows.ts';
 
-const pageOf = (over: Partial<QuietPage>): QuietPage => ({
+const buildQuietPage = (over: Partial<QuietPage>): QuietPage => ({
   'FCP, ms': 100,
   'LCP, ms': 100,
   'blocking, ms': 0,
@@ -21,8 +21,8 @@ const pageOf = (over: Partial<QuietPage>): QuietPage => ({
   ...over,
 });
 const round = (plainMs: number, productMs: number, over: Partial<QuietPage> = {}) => ({
-  plain: pageOf({ 'FCP, ms': plainMs }),
-  product: pageOf({ 'FCP, ms': productMs, ...over }),
+  plain: buildQuietPage({ 'FCP, ms': plainMs }),
+  product: buildQuietPage({ 'FCP, ms': productMs, ...over }),
 });
 
 test('computes ratios within each round, and values as medians', () => {

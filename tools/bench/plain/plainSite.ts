@@ -5,10 +5,10 @@ import { SERVER_CORE } from '@engawa/harness/measure/cores.ts';
 import { createRandom } from '@engawa/platform/seed/random.ts';
 import { startBareFloor } from '../server/bareFloor.ts';
 import type { Floor } from '../server/floor.ts';
-import { startNginx } from '../server/nginxFloor.ts';
+import { startNginxFloor } from '../server/nginxFloor.ts';
 import type { SamplePage } from '../server/samplePage.ts';
 import { IMAGE_COUNT, IMAGE_SIZE, imagePath, type PlainEntry } from './content.ts';
-import { entryPage, entryPath, topPage } from './plainPages.ts';
+import { renderEntryPage, entryPath, renderTopPage } from './renderEntryPage.ts';
 
 /** Entries of a top, as many as the product's. */
 const TOP_ENTRIES = 10;
@@ -33,7 +33,7 @@ export const makeImages = (): Promise<readonly Buffer[]> =>
 
 const compress = promisify(brotliCompress);
 
-const documentOf = async (path: string, html: string): Promise<SamplePage> => {
+const buildDocument = async (path: string, html: string): Promise<SamplePage> => {
   const body = await compress(html);
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
   return { path, headers: { ...headers, 'content-length': `${body.length}` }, body };
@@ -60,15 +60,15 @@ export const startPlainSite = async (
   images: readonly Buffer[],
 ): Promise<Floor> => {
   const documents = entries.map((entry, index) =>
-    documentOf(
+    buildDocument(
       entryPath(entry),
-      entryPage(
+      renderEntryPage(
         entry,
         [entries[index + 1], entries[index - 1]].filter((near) => near !== undefined),
       ),
     ),
   );
-  const top = documentOf('/', topPage(entries.slice(0, TOP_ENTRIES)));
+  const top = buildDocument('/', renderTopPage(entries.slice(0, TOP_ENTRIES)));
   const files = [...(await Promise.all([top, ...documents])), ...images.map(imageFile)];
-  return (await startNginx(files, SERVER_CORE)) ?? (await startBareFloor(files, SERVER_CORE));
+  return (await startNginxFloor(files, SERVER_CORE)) ?? (await startBareFloor(files, SERVER_CORE));
 };

@@ -1,7 +1,7 @@
-import { evaluateReport } from './budgets.ts';
+import { evaluateBudgets } from './budgets.ts';
 
-const evaluated = (values: Readonly<Record<string, number>>) =>
-  evaluateReport({ parts: { server: { tables: [], values } } });
+const evaluate = (values: Readonly<Record<string, number>>) =>
+  evaluateBudgets({ parts: { server: { tables: [], values } } });
 
 test('a budget is met at its limit and missed beyond it', () => {
   const values = {
@@ -10,7 +10,7 @@ test('a budget is met at its limit and missed beyond it', () => {
     'cached at 1: requests/s of bare node': 0.7,
     'uncached: requests/s': 199,
   };
-  expect(evaluated(values).map(({ limit, isMet }) => [limit, isMet])).toEqual([
+  expect(evaluate(values).map(({ limit, isMet }) => [limit, isMet])).toEqual([
     [1.5, true],
     [1.5, false],
     [0.7, true],
@@ -19,18 +19,18 @@ test('a budget is met at its limit and missed beyond it', () => {
 });
 
 test('a budget may depend on the kind of page', () => {
-  expect(evaluated({ 'top: KiB': 150, 'entry: KiB': 150 }).map(({ isMet }) => isMet)).toEqual([
+  expect(evaluate({ 'top: KiB': 150, 'entry: KiB': 150 }).map(({ isMet }) => isMet)).toEqual([
     false,
     true,
   ]);
 });
 
 test('reports the goal next to the limit', () => {
-  expect(evaluated({ 'top: FCP of the plain page': 1.2 })).toMatchObject([
+  expect(evaluate({ 'top: FCP of the plain page': 1.2 })).toMatchObject([
     { limit: 1.65, isMet: true, goal: 1.1 },
   ]);
 });
 
 test('throws for a value without a budget', () => {
-  expect(() => evaluated({ 'new entry: colour': 1 })).toThrow('new entry: colour has no budget');
+  expect(() => evaluate({ 'new entry: colour': 1 })).toThrow('new entry: colour has no budget');
 });

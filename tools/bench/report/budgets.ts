@@ -1,7 +1,7 @@
 import type { BenchReport } from './benchReport.ts';
 
 /** A measured value beside its limit; a miss fails `npm run bench -- --check` alone. */
-export type Evaluated = {
+export type EvaluatedBudget = {
   readonly name: string;
   readonly value: number;
   readonly limit: number;
@@ -103,14 +103,14 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
   ...PLAIN,
 };
 
-const budgetOf = (name: string): Budget => {
+const findBudget = (name: string): Budget => {
   const budget = BUDGETS[name] ?? BUDGETS[name.slice(name.lastIndexOf(': ') + 2)];
   if (budget === undefined) throw new Error(`${name} has no budget`);
   return budget;
 };
 
-const evaluate = (name: string, value: number): Evaluated => {
-  const budget = budgetOf(name);
+const evaluate = (name: string, value: number): EvaluatedBudget => {
+  const budget = findBudget(name);
   const goal = budget.goal === undefined ? {} : { goal: budget.goal };
   return 'atLeast' in budget
     ? { name, value, limit: budget.atLeast, isMet: value >= budget.atLeast, ...goal }
@@ -118,7 +118,9 @@ const evaluate = (name: string, value: number): Evaluated => {
 };
 
 /** Compares the values of a run with their budgets. @errors throws for a value without a budget */
-export const evaluateReport = ({ parts }: Pick<BenchReport, 'parts'>): readonly Evaluated[] =>
+export const evaluateBudgets = ({
+  parts,
+}: Pick<BenchReport, 'parts'>): readonly EvaluatedBudget[] =>
   Object.values(parts).flatMap(({ values }) =>
     Object.entries(values).map(([name, value]) => evaluate(name, value)),
   );

@@ -1,16 +1,16 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import type { BenchReport } from './benchReport.ts';
-import type { Evaluated } from './budgets.ts';
+import type { EvaluatedBudget } from './budgets.ts';
 
-const LATEST = join(ROOT, 'artifacts/bench/latest.json');
-const HISTORY = join(ROOT, 'docs/bench/history.jsonl');
+const LATEST = join(CHECKOUT_ROOT, 'artifacts/bench/latest.json');
+const HISTORY = join(CHECKOUT_ROOT, 'docs/bench/history.jsonl');
 
 /** Writes a run in place of the last one. */
-export const writeLatest = async (
+export const recordLatest = async (
   report: BenchReport,
-  evaluated: readonly Evaluated[],
+  evaluated: readonly EvaluatedBudget[],
 ): Promise<void> => {
   await mkdir(dirname(LATEST), { recursive: true });
   await writeFile(LATEST, `${JSON.stringify({ ...report, budgets: evaluated }, null, 2)}\n`);
@@ -23,5 +23,5 @@ const short = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(SIGNIFICANT_DIGITS)) : value;
 
 /** Appends a run to the history as one line. */
-export const appendHistory = (report: BenchReport): Promise<void> =>
+export const recordInHistory = (report: BenchReport): Promise<void> =>
   appendFile(HISTORY, `${JSON.stringify(report, short)}\n`);

@@ -1,10 +1,10 @@
 import { numberText, tableText } from '@engawa/harness/measure/table.ts';
 import type { BenchReport } from './benchReport.ts';
-import type { Evaluated } from './budgets.ts';
+import type { EvaluatedBudget } from './budgets.ts';
 
 const isMetText = (isMet: boolean): string => (isMet ? 'met' : 'missed');
 
-const budgetRow = ({ name, value, limit, isMet, goal }: Evaluated) => {
+const budgetRow = ({ name, value, limit, isMet, goal }: EvaluatedBudget) => {
   const row = [name, value, limit, isMetText(isMet)];
   return goal === undefined ? row : [...row, goal, isMetText(value <= goal)];
 };
@@ -12,7 +12,7 @@ const budgetRow = ({ name, value, limit, isMet, goal }: Evaluated) => {
 /** The text that a run prints: the tables of its parts, the budgets, and the machine. */
 export const reportText = (
   { parts, surroundings }: BenchReport,
-  evaluated: readonly Evaluated[],
+  evaluated: readonly EvaluatedBudget[],
 ): string => {
   const { cores, database, loadBefore, loadAfter, slowness } = surroundings;
   const isBusy = Math.max(loadBefore, loadAfter) > cores;

@@ -8,12 +8,12 @@ export type Floor = {
   readonly stop: () => Promise<void>;
 };
 
-export const pidOf = ({ pid }: ChildProcess): number => {
+export const requirePid = ({ pid }: ChildProcess): number => {
   if (pid === undefined) throw new Error('a floor could not be started');
   return pid;
 };
 
-export const endOf = async (child: ChildProcess): Promise<void> => {
+export const stopFloor = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

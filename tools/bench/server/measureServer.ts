@@ -10,7 +10,7 @@ export type Contestant = {
 };
 
 /** Medians over all rounds of one contestant at one number of connections. */
-export type ServerFigures = Rounded & {
+export type ServerMetrics = Rounded & {
   readonly name: string;
   readonly concurrency: number;
   /** requests per second over those of the bare server, compared within each round */
@@ -32,8 +32,8 @@ export type Rounds = {
 export const measureServer = async (
   contestants: readonly Contestant[],
   { concurrencies, rounds, durationS }: Rounds,
-): Promise<readonly ServerFigures[]> => {
-  const figures: ServerFigures[] = [];
+): Promise<readonly ServerMetrics[]> => {
+  const figures: ServerMetrics[] = [];
   for (const concurrency of concurrencies) {
     const results = new Map<string, Round[]>(contestants.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1)

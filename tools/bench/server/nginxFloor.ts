@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
-import { untilReady } from '@engawa/delivery/start/readiness/untilReady.ts';
+import { waitUntilReady } from '@engawa/delivery/start/readiness/waitUntilReady.ts';
 import { programPath, SERVER_PATH } from '@engawa/harness/programs/programPath.ts';
-import { endOf, pidOf, type Floor } from './floor.ts';
-import { startPinned } from '@engawa/harness/measure/pinnedProgram.ts';
+import { stopFloor, requirePid, type Floor } from './floor.ts';
+import { startPinnedProgram } from '@engawa/harness/measure/pinnedProgram.ts';
 import type { SamplePage } from './samplePage.ts';
 
 /** Headers that nginx writes itself: the length of the file, and `default_type`. */
@@ -14,22 +14,22 @@ const OF_THE_FILE = new Set(['content-length', 'content-type']);
 const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 
 /** A folder of the floor whose files are another server's, cached after the first request. */
-export type PassedOn = { readonly folder: string; readonly origin: string };
+export type ProxiedFolder = { readonly folder: string; readonly origin: string };
 
 /** Where a floor listens, and what it has beside its pages. */
-type Place = { readonly port: number; readonly files: readonly PassedOn[] };
+type Place = { readonly port: number; readonly files: readonly ProxiedFolder[] };
 
-const fileOf = (index: number) => `page${index}`;
+const toFileName = (index: number) => `page${index}`;
 
-const locationOf = (folder: string, { path, headers }: SamplePage, index: number): string => {
+const formatLocation = (folder: string, { path, headers }: SamplePage, index: number): string => {
   const added = Object.entries(headers)
     .filter(([name]) => !OF_THE_FILE.has(name))
     .map(([name, value]) => `add_header ${name} ${quoted(value)};`);
   const type = headers['content-type'] ?? 'text/html; charset=utf-8';
-  return `location = ${path} { root ${folder}; default_type ${quoted(type)}; try_files /${fileOf(index)} =404; ${added.join(' ')} }`;
+  return `location = ${path} { root ${folder}; default_type ${quoted(type)}; try_files /${toFileName(index)} =404; ${added.join(' ')} }`;
 };
 
-const passOn = ({ folder, origin }: PassedOn): string =>
+const passOn = ({ folder, origin }: ProxiedFolder): string =>
   `location ${folder}/ { proxy_pass ${origin}/; proxy_http_version 1.1; proxy_hide_header Content-Security-Policy; proxy_cache files; proxy_cache_key $uri$is_args$args; }`;
 
 const configFor = (
@@ -49,7 +49,7 @@ http {
   proxy_cache_path ${folder}/files keys_zone=files:1m use_temp_path=off;
   server {
     listen 127.0.0.1:${port};
-    ${pages.map((page, index) => locationOf(folder, page, index)).join('\n    ')}
+    ${pages.map((page, index) => formatLocation(folder, page, index)).join('\n    ')}
     ${files.map(passOn).join('\n    ')}
   }
 }
@@ -60,7 +60,7 @@ http {
  * Sends pages as files by nginx, each at its own address; null where nginx is not installed.
  * @param place left out, a free port and nothing beside the pages
  */
-export const startNginx = async (
+export const startNginxFloor = async (
   pages: readonly SamplePage[],
   core: number,
   place: Place | null = null,
@@ -70,19 +70,19 @@ export const startNginx = async (
   const folder = await mkdtemp(join(tmpdir(), 'engawa-nginx-'));
   const [free = 0] = place === null ? await freePorts(0, ['127.0.0.1']) : [place.port];
   for (const [index, { body }] of pages.entries())
-    await writeFile(join(folder, fileOf(index)), body);
+    await writeFile(join(folder, toFileName(index)), body);
   const config = configFor(folder, pages, { port: free, files: place?.files ?? [] });
   await writeFile(join(folder, 'nginx.conf'), config);
-  const child = startPinned(core, nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')]);
+  const child = startPinnedProgram(core, nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')]);
   const origin = `http://127.0.0.1:${free}`;
   const died = new AbortController();
   child.once('exit', () => died.abort());
   const stop = async () => {
-    await endOf(child);
+    await stopFloor(child);
     await rm(folder, { recursive: true, force: true });
   };
-  const ready = await untilReady([`${origin}${pages[0]?.path ?? '/'}`], died.signal);
-  if (ready.ok) return { origin, pid: pidOf(child), stop };
+  const ready = await waitUntilReady([`${origin}${pages[0]?.path ?? '/'}`], died.signal);
+  if (ready.ok) return { origin, pid: requirePid(child), stop };
   await stop();
   throw new Error(ready.error);
 };

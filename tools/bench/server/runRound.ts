@@ -1,7 +1,7 @@
-import { cpuMsOf, sampleProcess } from '@engawa/harness/measure/processes.ts';
+import { sampleCpuMs, sampleProcess } from '@engawa/harness/measure/sampleProcess.ts';
 import type { MeasuredPids } from '@engawa/harness/measure/product/benchProduct.ts';
 import type { LoadResult } from '@engawa/harness/measure/runLoad.ts';
-import { medians, spreadOf } from '@engawa/harness/measure/statistics.ts';
+import { medians, computeSpread } from '@engawa/harness/measure/statistics.ts';
 import { percentText, type Cell } from '@engawa/harness/measure/table.ts';
 
 /** The processes whose CPU time is the cost of an answer. */
@@ -13,7 +13,7 @@ export type Costs = {
 };
 
 /** All processes of the product, so that one that should not have worked shows, too. */
-export const costsOf = ({ host, data, assets }: MeasuredPids): Costs => ({
+export const toCosts = ({ host, data, assets }: MeasuredPids): Costs => ({
   host,
   others: [...data, assets],
 });
@@ -40,7 +40,7 @@ export type Rounded = Round & {
 
 export const roundedFrom = (rounds: readonly Round[]): Rounded => ({
   ...medians(rounds),
-  cpuSpread: spreadOf(rounds.map(({ cpuMsPerRequest }) => cpuMsPerRequest)),
+  cpuSpread: computeSpread(rounds.map(({ cpuMsPerRequest }) => cpuMsPerRequest)),
 });
 
 /** From this share on, requests a second say nothing about the server. */
@@ -69,8 +69,8 @@ export const loadCells = (f: Rounded): readonly Cell[] => [
 
 const cpuTimes = async ({ host, others }: Costs) => {
   const [hostMs, othersMs, { endedChildrenMs }] = await Promise.all([
-    cpuMsOf([host]),
-    cpuMsOf(others),
+    sampleCpuMs([host]),
+    sampleCpuMs(others),
     sampleProcess('self'),
   ]);
   return { hostMs, othersMs, endedChildrenMs };

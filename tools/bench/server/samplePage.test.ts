@@ -14,7 +14,7 @@ const aHost = async () => {
     const isBrotli = request.headers['accept-encoding']?.includes('br') === true;
     const body = isBrotli ? brotliCompressSync(HTML) : Buffer.from(HTML);
     response.writeHead(200, {
-      'X-Own': 'kept',
+      'X-Own': 'stored',
       'Speculation-Rules': '"/rules"',
       'Content-Length': body.length,
       ...(isBrotli ? { 'Content-Encoding': 'br' } : {}),
@@ -39,7 +39,7 @@ test('removes scripts and speculation rules from a page, and nothing else', asyn
   const { headers, body } = await stripPage(host.origin, PATH, [], 0);
   host.close();
   expect(brotliDecompressSync(body).toString()).toBe('<p>a</p><p>b</p>');
-  expect(headers).toMatchObject({ 'x-own': 'kept', 'content-length': `${body.length}` });
+  expect(headers).toMatchObject({ 'x-own': 'stored', 'content-length': `${body.length}` });
   expect(headers).not.toHaveProperty('speculation-rules');
 });
 

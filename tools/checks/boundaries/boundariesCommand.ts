@@ -1,7 +1,7 @@
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { boundaryViolations } from './boundaryViolations.ts';
 
 // another tree is for tests
-const violations = await boundaryViolations(process.argv[2] ?? ROOT);
+const violations = await boundaryViolations(process.argv[2] ?? CHECKOUT_ROOT);
 for (const violation of violations) process.stdout.write(`${violation}\n`);
 process.exitCode = violations.length === 0 ? 0 : 1;

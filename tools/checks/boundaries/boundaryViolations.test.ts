@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { plantTree } from './plantedTree.fixture.ts';
 
-const COMMAND = join(ROOT, 'tools/checks/boundaries/boundariesCommand.ts');
+const COMMAND = join(CHECKOUT_ROOT, 'tools/checks/boundaries/boundariesCommand.ts');
 
 /** @returns the violations that the check reports in a tree with these sources */
 const check = async (planted: Readonly<Record<string, string>>): Promise<readonly string[]> => {
@@ -196,9 +196,9 @@ const PLANTS: readonly Plant[] = [
   ],
   [
     'a bootstrap that imports a package',
-    'delivery/bootstrap/system/fail.mjs',
+    'delivery/bootstrap/system/plainError.mjs',
     "import 'graceful';",
-    'the bootstrap imports no package, since it installs them: delivery/bootstrap/system/fail.mjs → graceful',
+    'the bootstrap imports no package, since it installs them: delivery/bootstrap/system/plainError.mjs → graceful',
   ],
   [
     'a package that a workspace does not declare',

@@ -1,14 +1,9 @@
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { crowdedFolders } from './crowdedFolders.ts';
-import { retiredNamesIn } from './retiredNames.ts';
-import { violationsIn } from './houseRules.ts';
+import { checkHouseRules } from './houseRules.ts';
 import { sourceFiles } from './sourceFiles.ts';
 
-const files = await sourceFiles(ROOT);
-const violations = [
-  ...files.flatMap(violationsIn),
-  ...files.flatMap(retiredNamesIn),
-  ...crowdedFolders(files),
-];
+const files = await sourceFiles(CHECKOUT_ROOT);
+const violations = [...files.flatMap(checkHouseRules), ...crowdedFolders(files)];
 for (const violation of violations) process.stdout.write(`${violation}\n`);
 process.exitCode = violations.length === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 
@@ -24,7 +24,7 @@ export const sourceFiles = async (root: string): Promise<readonly SourceFile[]> 
         return [{ path, text: await readFile(join(root, path), 'utf8') }];
       } catch (error) {
         // deleted, but not yet for git
-        if (hasCode(error, 'ENOENT')) return [];
+        if (hasSystemErrorCode(error, 'ENOENT')) return [];
         throw error;
       }
     }),

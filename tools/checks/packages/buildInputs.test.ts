@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, matchesGlob, posix } from 'node:path';
 import * as v from 'valibot';
 import { REMOTE_MARKER } from '@engawa/delivery/bootstrap/options/remotes.mjs';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { sourceFiles } from '../house/sourceFiles.ts';
 
 const fieldsShape = v.object({ json: v.string(), fields: v.array(v.string()) });
@@ -13,7 +13,7 @@ const targetShape = v.object({
 const inputsShape = v.object({ namedInputs: v.object({ build: v.array(inputShape) }) });
 
 /** Where an import may lead: by a path, or to a workspace by its name. */
-const targetsOf = (path: string, specifier: string): readonly string[] => {
+const resolveTargets = (path: string, specifier: string): readonly string[] => {
   if (specifier.startsWith('.')) return [posix.join(posix.dirname(path), specifier)];
   const [, name = '', file = `${name}.ts`] = /^@engawa\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   return [`libs/${name}/src/${file}`, `apps/${name}/src/${file}`, `${name}/${file}`];
@@ -21,7 +21,7 @@ const targetsOf = (path: string, specifier: string): readonly string[] => {
 
 /** Every file of ours that files lead to by imports that stay in a bundle, by path. */
 const reachedFrom = async (isStart: (path: string) => boolean): Promise<readonly string[]> => {
-  const texts = new Map((await sourceFiles(ROOT)).map(({ path, text }) => [path, text]));
+  const texts = new Map((await sourceFiles(CHECKOUT_ROOT)).map(({ path, text }) => [path, text]));
   const reached = new Set<string>();
   const reach = (path: string): void => {
     const text = texts.get(path);
@@ -29,14 +29,14 @@ const reachedFrom = async (isStart: (path: string) => boolean): Promise<readonly
     reached.add(path);
     const bundled = text.replaceAll(/^import type [^;]+;/gm, '');
     for (const [, specifier = ''] of bundled.matchAll(/(?:from |import |import\()'([^']+)'/g))
-      for (const target of targetsOf(path, specifier)) reach(target);
+      for (const target of resolveTargets(path, specifier)) reach(target);
   };
   for (const path of texts.keys()) if (isStart(path)) reach(path);
   return [...reached];
 };
 
 test('a build depends on the owner of a manifest, but not on its budgets', async () => {
-  const text = await readFile(join(ROOT, 'nx.json'), 'utf8');
+  const text = await readFile(join(CHECKOUT_ROOT, 'nx.json'), 'utf8');
   const { namedInputs } = v.parse(inputsShape, JSON.parse(text));
   for (const manifest of ['host.json', REMOTE_MARKER])
     expect(namedInputs.build).toContainEqual({
@@ -46,7 +46,7 @@ test('a build depends on the owner of a manifest, but not on its budgets', async
 });
 
 test('the inputs of a build in nx.json include every file of delivery that it runs', async () => {
-  const text = await readFile(join(ROOT, 'nx.json'), 'utf8');
+  const text = await readFile(join(CHECKOUT_ROOT, 'nx.json'), 'utf8');
   const { namedInputs } = v.parse(inputsShape, JSON.parse(text));
   const globs = namedInputs.build.flatMap((input) =>
     typeof input === 'string' && input.startsWith('{workspaceRoot}/')
@@ -60,7 +60,7 @@ test('the inputs of a build in nx.json include every file of delivery that it ru
 });
 
 test('the inputs of the build of delivery include every file that its programs bundle', async () => {
-  const text = await readFile(join(ROOT, 'delivery/package.json'), 'utf8');
+  const text = await readFile(join(CHECKOUT_ROOT, 'delivery/package.json'), 'utf8');
   const { nx } = v.parse(targetShape, JSON.parse(text));
   const globs = nx.targets.build.inputs.map((input) =>
     input.replace('{projectRoot}', 'delivery').replace('{workspaceRoot}/', ''),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 
 const CONFIGURATION = ['package.json', 'knip.jsonc', '.syncpackrc.json', 'tsconfig.base.json'];
@@ -15,15 +15,17 @@ const check = async (
 ): Promise<string> => {
   let output = '';
   await inTemporaryFolder(async (root) => {
-    for (const file of CONFIGURATION) await cp(join(ROOT, file), join(root, file));
-    await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+    for (const file of CONFIGURATION) await cp(join(CHECKOUT_ROOT, file), join(root, file));
+    await symlink(join(CHECKOUT_ROOT, 'node_modules'), join(root, 'node_modules'));
     await mkdir(join(root, 'libs/fair/src'), { recursive: true });
     const named = { name: '@engawa/fair', version: '1.0.0', ...manifest };
     await writeFile(join(root, 'libs/fair/package.json'), JSON.stringify(named));
     for (const [name, text] of Object.entries(sources))
       await writeFile(join(root, 'libs/fair/src', name), text);
     const [script = '', ...args] = program;
-    const run = promisify(execFile)(process.execPath, [join(ROOT, script), ...args], { cwd: root });
+    const run = promisify(execFile)(process.execPath, [join(CHECKOUT_ROOT, script), ...args], {
+      cwd: root,
+    });
     const { stdout, stderr } = await run.catch(
       (error: { stdout: string; stderr: string }) => error,
     );

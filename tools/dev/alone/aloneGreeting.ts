@@ -1,9 +1,9 @@
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
-import type { Places } from '@engawa/delivery/start/origins.ts';
+import type { Endpoints } from '@engawa/delivery/start/endpoints.ts';
 
 /** What a person reads of a session alone: where to look, and what is not there. */
-export const aloneGreetingFor = ({ host }: Places): string => {
+export const aloneGreetingFor = ({ host }: Endpoints): string => {
   const blogs = TEMPLATE_NAMES.map(
     (template) => `  ${template.padEnd(9)} ${host.origin}/${DEMO_BLOGS[template]}/`,
   );

@@ -3,14 +3,14 @@ import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
 import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
-import { placesOf } from '@engawa/delivery/start/origins.ts';
-import { serveFixtures } from '@engawa/delivery/release/gates/fixturePlatform.ts';
+import { buildEndpoints } from '@engawa/delivery/start/endpoints.ts';
+import { startFixturePlatform } from '@engawa/delivery/release/gates/fixturePlatform.ts';
 
 const ADDRESSES = ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
 
 const onFixtures = async (work: (origin: string) => Promise<void>) => {
-  const { platform } = placesOf(ADDRESSES, await freePorts(0, ADDRESSES));
-  const end = await serveFixtures(platform);
+  const { platform } = buildEndpoints(ADDRESSES, await freePorts(0, ADDRESSES));
+  const end = await startFixturePlatform(platform);
   try {
     await work(platform.origin);
   } finally {

@@ -1,5 +1,5 @@
 import '../../../apps/host/src/browser/boot/bootGlobal.ts';
-import { NEWS_PATH, type DevNews, type DevProblem } from '../protocol.ts';
+import { NEWS_PATH, type DevNews, type DevProblem } from '../devNews.ts';
 import './devGlobal.ts';
 import './devSession.scss';
 import { followRemote } from './followRemote.ts';
@@ -27,10 +27,10 @@ const followers = new Map(
 );
 
 const faults = new Map<string, DevProblem>();
-const heard = new Map<string, readonly DevProblem[]>();
+const received = new Map<string, readonly DevProblem[]>();
 const show = (remote: string) => {
   const fault = faults.get(remote);
-  overlay.show(remote, [...(heard.get(remote) ?? []), ...(fault ? [fault] : [])]);
+  overlay.show(remote, [...(received.get(remote) ?? []), ...(fault ? [fault] : [])]);
 };
 
 globalThis.engawaDev = {
@@ -49,7 +49,7 @@ const listen = () => {
   stream = new EventSource(settings.assetsOrigin + NEWS_PATH);
   stream.addEventListener('message', ({ data }) => {
     const news = JSON.parse(String(data)) as DevNews;
-    heard.set(news.remote, news.problems);
+    received.set(news.remote, news.problems);
     show(news.remote);
     followers.get(news.remote)?.hear(news);
   });

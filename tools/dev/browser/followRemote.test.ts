@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { DevNews, DevUpdate } from '../protocol.ts';
+import type { DevNews, DevUpdate } from '../devNews.ts';
 import { followRemote } from './followRemote.ts';
 
 const URL = 'http://assets.test/entry/';

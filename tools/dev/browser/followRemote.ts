@@ -1,4 +1,4 @@
-import type { DevNews, DevUpdate } from '../protocol.ts';
+import type { DevNews, DevUpdate } from '../devNews.ts';
 import type { HotRemote } from './devGlobal.ts';
 import { swapStyles } from './swapStyles.ts';
 
@@ -12,7 +12,7 @@ export type PageFacts = {
   readonly reload: () => void;
 };
 
-const numberOf = (release: string, { remote, versionPrefix }: DevNews): number | null => {
+const parseBuildNumber = (release: string, { remote, versionPrefix }: DevNews): number | null => {
   const start = `${remote}@${versionPrefix}`;
   return release.startsWith(start) ? Number(release.slice(start.length)) : null;
 };
@@ -29,10 +29,10 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
   let isLost = false;
   let isLeaving = false;
 
-  const folderOf = ({ version }: DevUpdate) => `${remoteUrl}${version}/`;
+  const toFolderUrl = ({ version }: DevUpdate) => `${remoteUrl}${version}/`;
 
   const take = async (remote: HotRemote, update: DevUpdate): Promise<void> => {
-    const folder = folderOf(update);
+    const folder = toFolderUrl(update);
     trust(
       Object.fromEntries(
         Object.entries(update.integrity).map(([file, hash]) => [folder + file, hash]),
@@ -83,12 +83,12 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
       hot = remote;
       run();
     },
-    hear: (heard: DevNews) => {
-      news = heard;
-      for (const update of heard.updates) updates.set(update.number, update);
-      at ??= numberOf(release, heard);
+    hear: (received: DevNews) => {
+      news = received;
+      for (const update of received.updates) updates.set(update.number, update);
+      at ??= parseBuildNumber(release, received);
       // rendered in another session: its states are not ours
-      if (at === null || numberOf(release, heard) === null) isLost = true;
+      if (at === null || parseBuildNumber(release, received) === null) isLost = true;
       // at once: an exchange of modules that is under way takes its time
       const last = updates.get(newest());
       if (last) swapStyles(remoteUrl, last);

@@ -1,4 +1,4 @@
-import type { DevProblem } from '../protocol.ts';
+import type { DevProblem } from '../devNews.ts';
 
 const CLASS = 'EngawaDev-overlay';
 
@@ -10,7 +10,7 @@ const element = (tag: string, text: string): HTMLElement => {
 };
 
 /** `apps/entry/src/a.tsx:12:3` as far as it is known. */
-const placeOf = ({ file, line, column }: DevProblem): string =>
+const formatPosition = ({ file, line, column }: DevProblem): string =>
   [file, line, column].filter((part) => part !== null).join(':');
 
 /** Says over the page what keeps the last edit from it; the page below is the last good one. */
@@ -27,7 +27,7 @@ export const createOverlay = () => {
     for (const [remote, problems] of troubled) {
       box.append(element('strong', `${remote}：最後の変更を表示できません`));
       for (const problem of problems)
-        box.append(element('code', placeOf(problem)), element('pre', problem.message));
+        box.append(element('code', formatPosition(problem)), element('pre', problem.message));
     }
     document.body.append(box);
   };

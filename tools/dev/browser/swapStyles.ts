@@ -1,4 +1,4 @@
-import type { DevUpdate } from '../protocol.ts';
+import type { DevUpdate } from '../devNews.ts';
 
 /**
  * Links a remote's style sheets in the state of an update, those that it changed. The old sheet goes

@@ -1,5 +1,5 @@
 import type { sources, Stats } from 'webpack';
-import { integrityOf } from '@engawa/delivery/release/record/integrity.ts';
+import { computeIntegrity } from '@engawa/delivery/release/record/integrity.ts';
 
 export type BuiltFile = {
   readonly bytes: Uint8Array;
@@ -9,13 +9,13 @@ export type BuiltFile = {
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
 /** Files as stores take them. */
-export const bytesOf = (
+export const collectBytes = (
   files: Iterable<readonly [string, BuiltFile]>,
 ): ReadonlyMap<string, Uint8Array> => new Map([...files].map(([name, { bytes }]) => [name, bytes]));
 
 const builtFile = (source: sources.Source): BuiltFile => {
   const bytes = source.buffer();
-  return { bytes, integrity: integrityOf(bytes) };
+  return { bytes, integrity: computeIntegrity(bytes) };
 };
 
 /**

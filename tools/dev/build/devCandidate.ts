@@ -5,13 +5,13 @@ import {
   decodeReleaseRecord,
 } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
-import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
+import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { createRequire } from 'node:module';
 import { runInNewContext, Script } from 'node:vm';
 import * as v from 'valibot';
 import type { Candidate } from '@engawa/delivery/release/candidate.ts';
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
-import { bytesOf, type BuiltFiles } from './builtFiles.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { collectBytes, type BuiltFiles } from './builtFiles.ts';
 import { REMOTE_ENTRY } from './devRemoteConfig.mjs';
 import type { BrowserBuild } from './watchRemote.ts';
 
@@ -29,7 +29,7 @@ const modulesShape = v.object({
   actions: v.optional(ActionsSchema, {}),
 });
 
-const lent = createRequire(import.meta.url);
+const provided = createRequire(import.meta.url);
 
 const WRAPPER_START = '(function (module, exports, require) {';
 
@@ -43,14 +43,14 @@ const evaluate = (code: string, remote: string) => {
     columnOffset: -WRAPPER_START.length,
   }).runInThisContext();
   if (typeof wrapper !== 'function') throw new Error('a script of a function is no function');
-  const run = () => Reflect.apply(wrapper, undefined, [module, module.exports, lent]);
+  const run = () => Reflect.apply(wrapper, undefined, [module, module.exports, provided]);
   // the deadline is the context's; the function itself runs where the modules lent to it do
   try {
     runInNewContext('run()', { run }, { timeout: EVALUATION_MS, filename });
   } catch (error) {
-    const reason = hasCode(error, 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+    const reason = hasSystemErrorCode(error, 'ERR_SCRIPT_EXECUTION_TIMEOUT')
       ? `its module scope did not finish within ${EVALUATION_MS / 1000} s`
-      : thrownBy(filename, error);
+      : formatThrownError(filename, error);
     throw new Error(`${remote} cannot be evaluated: ${reason}`, { cause: error });
   }
   return v.parse(modulesShape, module.exports);
@@ -102,5 +102,5 @@ export const devCandidate = (
   };
   const decoded = decodeReleaseRecord(JSON.stringify(record));
   if (!decoded.ok) throw new Error(decoded.error);
-  return { record: decoded.value, files: bytesOf(files) };
+  return { record: decoded.value, files: collectBytes(files) };
 };

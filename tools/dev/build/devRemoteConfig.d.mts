@@ -12,7 +12,7 @@ export type Remote = {
 };
 /** the file that a host loads first */
 export const REMOTE_ENTRY: string;
-export const chunkOf: (path: string) => string;
+export const toChunkName: (path: string) => string;
 export const devRemoteConfig: (remote: Remote) => {
   readonly browser: Configuration;
   readonly server: Configuration;

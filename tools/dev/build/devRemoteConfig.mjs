@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { SHARED_RANGES } from '../../../libs/contract/src/remotes/sharedPackages.ts';
 import { commonRules } from '../../../delivery/build/commonRules.mjs';
 import { IntegrityPlugin } from '../../../delivery/build/integrityPlugin.mjs';
-import { federation, lentRuntime } from '../../../delivery/build/remoteConfig.mjs';
+import { federation, sharedRuntime } from '../../../delivery/build/remoteConfig.mjs';
 import { serverMap } from '../../../delivery/build/serverMap.mjs';
 import { SERVER_MAP } from '../../../delivery/build/sourcePlaces.ts';
 
@@ -14,11 +14,14 @@ const BROWSER = join(import.meta.dirname, '../browser');
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
 /** The name of the one chunk of an expose `./Name`. */
-export const chunkOf = (path) => path.slice('./'.length);
+export const toChunkName = (path) => path.slice('./'.length);
 
 const namedExposes = (exposes) =>
   Object.fromEntries(
-    Object.entries(exposes).map(([path, file]) => [path, { import: [file], name: chunkOf(path) }]),
+    Object.entries(exposes).map(([path, file]) => [
+      path,
+      { import: [file], name: toChunkName(path) },
+    ]),
   );
 
 /** What both sides have: nothing is written to disk, and a build with a fault counts for none. */
@@ -84,7 +87,7 @@ const browserConfig = (remote) => {
       crossOriginLoading: 'anonymous',
       pathinfo: false,
     },
-    externals: [lentRuntime],
+    externals: [sharedRuntime],
     optimization: {
       emitOnErrors: false,
       // a chunk for each expose: an import more must not move modules between chunks that live
@@ -108,7 +111,7 @@ const browserConfig = (remote) => {
         overlay: {
           entry: false,
           sockIntegration: false,
-          module: join(BROWSER, 'refreshFaults.ts'),
+          module: join(BROWSER, 'clearRuntimeErrors.ts'),
         },
       }),
     ],

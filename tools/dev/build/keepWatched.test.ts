@@ -20,26 +20,26 @@ const aWatchedFolder = (folder: string) => {
   });
   compiler.hooks.shouldEmit.tap('test', () => false);
   keepWatched(compiler);
-  let heard = Promise.withResolvers<Stats>();
-  compiler.hooks.afterDone.tap('test', (stats) => heard.resolve(stats));
+  let received = Promise.withResolvers<Stats>();
+  compiler.hooks.afterDone.tap('test', (stats) => received.resolve(stats));
   const watching = compiler.watch({ aggregateTimeout: 15 }, () => undefined);
   if (!watching) throw new Error('webpack watches already');
   /** The code of the build that follows an edit; null where it has a fault. */
   const builtAfter = async (texts: Readonly<Record<string, string>>): Promise<string | null> => {
-    heard = Promise.withResolvers<Stats>();
+    received = Promise.withResolvers<Stats>();
     for (const [name, text] of Object.entries(texts)) {
       // as editors do: a watcher never sees half of a file
       await writeFile(join(folder, 'draft'), text);
       await rename(join(folder, 'draft'), join(folder, name));
     }
-    const stats = await Promise.race([heard.promise, wait(PATIENCE_MS, null, { ref: false })]);
+    const stats = await Promise.race([received.promise, wait(PATIENCE_MS, null, { ref: false })]);
     if (stats === null) return 'no build followed';
     const { compilation } = stats;
     return compilation.errors.length > 0
       ? null
       : String(compilation.getAsset('main.js')?.source.source());
   };
-  return { builtAfter, first: heard.promise, end: promisify(watching.close.bind(watching)) };
+  return { builtAfter, first: received.promise, end: promisify(watching.close.bind(watching)) };
 };
 
 test('builds a style that was edited during a syntax error, once the error is fixed', () =>

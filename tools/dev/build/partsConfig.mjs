@@ -8,7 +8,7 @@ const PARTS = join(import.meta.dirname, '../../parts/partsPage.tsx');
 const style = (name) => `@engawa/ui-templates/styles/${name}.scss`;
 
 /** A module that names the remotes of the checkout: no file does. */
-const entryOf = (root, remotes) => {
+const buildEntry = (root, remotes) => {
   const imports = remotes.map(
     (name, index) =>
       `import { modules as m${index} } from ${JSON.stringify(join(root, 'apps', name, 'src/remote.ts'))};`,
@@ -37,7 +37,7 @@ export const partsConfig = (root, remotes, mode) => ({
   target: 'web',
   entry: {
     // the frame first: it states the order of the layers
-    parts: [style('service'), style('blogFrame'), entryOf(root, remotes)],
+    parts: [style('service'), style('blogFrame'), buildEntry(root, remotes)],
     ...Object.fromEntries(TEMPLATES.map((name) => [`template-${name}`, style(`template-${name}`)])),
   },
   output: { path: '/', filename: '[name].js', chunkFilename: '[name].js', publicPath: '/' },

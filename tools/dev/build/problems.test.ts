@@ -1,4 +1,4 @@
-import { problemsOf } from './problems.ts';
+import { toDevProblems } from './problems.ts';
 
 const ROOT = '/r';
 const APP = '/r/apps/entry';
@@ -22,7 +22,7 @@ SassError: expected "}".
   src/A.module.scss 4:13  root stylesheet`;
 
 test('reads file, line and column of a syntax error, without its stack', () => {
-  const [problem] = problemsOf([{ message: SWC, moduleName: './src/A.tsx' }], APP, ROOT);
+  const [problem] = toDevProblems([{ message: SWC, moduleName: './src/A.tsx' }], APP, ROOT);
   expect(problem).toMatchObject({ file: 'apps/entry/src/A.tsx', line: 59, column: 1 });
   expect(problem?.message).toMatch(/^x Expected ',', got ';'/);
   expect(problem?.message).not.toMatch(/Caused by|swc-loader/);
@@ -30,20 +30,20 @@ test('reads file, line and column of a syntax error, without its stack', () => {
 
 test('reads the position of an error in a style sheet behind several loaders', () => {
   const moduleName = '../../node_modules/css-loader/cjs.js!./src/A.module.scss';
-  const [problem] = problemsOf([{ message: SASS, moduleName }], APP, ROOT);
+  const [problem] = toDevProblems([{ message: SASS, moduleName }], APP, ROOT);
   expect(problem).toMatchObject({ file: 'apps/entry/src/A.module.scss', line: 4, column: 13 });
   expect(problem?.message).toMatch(/^expected "}"/);
 });
 
 test('reads the position of an import that cannot be resolved', () => {
   const message = "Module not found: Error: Can't resolve './B.tsx' in '/r/apps/entry/src'";
-  const found = problemsOf([{ message, loc: '14:0-45', moduleName: './src/A.tsx' }], APP, ROOT);
+  const found = toDevProblems([{ message, loc: '14:0-45', moduleName: './src/A.tsx' }], APP, ROOT);
   expect(found).toEqual([{ file: 'apps/entry/src/A.tsx', line: 14, column: 0, message }]);
 });
 
 test('reports equal errors once, with a null position if there is no file', () => {
   const error = { message: 'out of memory' };
-  expect(problemsOf([error, error], APP, ROOT)).toEqual([
+  expect(toDevProblems([error, error], APP, ROOT)).toEqual([
     { file: null, line: null, column: null, message: 'out of memory' },
   ]);
 });

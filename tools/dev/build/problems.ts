@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { StatsError } from 'webpack';
-import type { DevProblem } from '../protocol.ts';
+import type { DevProblem } from '../devNews.ts';
 
 type Place = Pick<DevProblem, 'line' | 'column'>;
 
@@ -18,7 +18,7 @@ const placeIn = (message: string, loc: string | undefined): Place => {
 };
 
 /** What a person reads: the fault and the lines around it, without the tools' names and stacks. */
-const wordsOf = (message: string): string =>
+const cleanMessage = (message: string): string =>
   (message.split(/\n\s*(?:Caused by:|Stack backtrace:|at )/)[0] ?? message)
     .replace(/^Module build failed \(from [^)]*\):\n/, '')
     .replace(/^(?:ModuleBuildError|ModuleError|SassError|Error): */, '')
@@ -29,7 +29,7 @@ const wordsOf = (message: string): string =>
  * @param directory the folder that module names are relative to
  * @param root the repository's folder
  */
-export const problemsOf = (
+export const toDevProblems = (
   errors: readonly StatsError[],
   directory: string,
   root: string,
@@ -39,7 +39,7 @@ export const problemsOf = (
     // a name may begin with the loaders that the file went through
     const name = moduleName?.split('!').at(-1);
     const file = name === undefined ? null : relative(root, resolve(directory, name));
-    return { file, ...placeIn(text, loc), message: wordsOf(text) };
+    return { file, ...placeIn(text, loc), message: cleanMessage(text) };
   });
   const byText = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
   return [...byText.values()];

@@ -1,13 +1,13 @@
 import { relative } from 'node:path';
 import { promisify } from 'node:util';
 import webpack, { type Compiler, type Configuration, type Stats, type Watching } from 'webpack';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
-import type { DevProblem } from '../protocol.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
+import type { DevProblem } from '../devNews.ts';
 import { createFilesReader, type BuiltFiles } from './builtFiles.ts';
-import { chunkOf, devRemoteConfig, type Remote } from './devRemoteConfig.mjs';
+import { toChunkName, devRemoteConfig, type Remote } from './devRemoteConfig.mjs';
 import { keepWatched } from './keepWatched.ts';
 import { browserFirst } from './browserFirst.ts';
-import { problemsOf } from './problems.ts';
+import { toDevProblems } from './problems.ts';
 
 export type BrowserBuild = {
   readonly files: BuiltFiles;
@@ -18,7 +18,7 @@ export type BrowserBuild = {
 /** What is built of a remote, each by a compiler of its own. */
 export type Side = 'browser' | 'server';
 
-export type Hearers = {
+export type BuildListeners = {
   /** the browser's side was built; `isHot`: modules can be exchanged on the way from the one before */
   readonly onBrowser: (build: BrowserBuild, isHot: boolean) => void;
   /** the server's side was built, of the same sources as the browser's newest */
@@ -37,13 +37,13 @@ const exposedFiles = ({ compilation }: Stats, { exposes }: Remote): BrowserBuild
   Object.fromEntries(
     Object.keys(exposes).map((path) => [
       path,
-      compilation.namedChunkGroups.get(chunkOf(path))?.getFiles() ?? [],
+      compilation.namedChunkGroups.get(toChunkName(path))?.getFiles() ?? [],
     ]),
   );
 
 const isHotUpdate = (file: string) => file.endsWith('.hot-update.json');
 
-const compilerOf = (
+const createCompiler = (
   config: Configuration,
   remote: Remote,
   onBuilt: (stats: Stats) => void,
@@ -59,7 +59,7 @@ const compilerOf = (
       return;
     }
     const { errors = [] } = stats.toJson({ all: false, errors: true, errorDetails: false });
-    onProblems(problemsOf(errors, remote.directory, ROOT));
+    onProblems(toDevProblems(errors, remote.directory, CHECKOUT_ROOT));
   });
   return compiler;
 };
@@ -70,7 +70,7 @@ const compilerOf = (
  */
 export const watchRemote = (
   remote: Remote,
-  { onBrowser, onServer, onProblems }: Hearers,
+  { onBrowser, onServer, onProblems }: BuildListeners,
 ): (() => Promise<void>) => {
   const configs = devRemoteConfig(remote);
   const readBrowser = createFilesReader();
@@ -87,8 +87,8 @@ export const watchRemote = (
     onBrowser({ files, exposes: exposedFiles(stats, remote) }, [...files.keys()].some(isHotUpdate));
   };
   const ofSide = (side: Side) => (problems: readonly DevProblem[]) => onProblems(side, problems);
-  const browser = compilerOf(configs.browser, remote, browserBuilt, ofSide('browser'));
-  const server = compilerOf(
+  const browser = createCompiler(configs.browser, remote, browserBuilt, ofSide('browser'));
+  const server = createCompiler(
     configs.server,
     remote,
     (stats) => {
@@ -101,7 +101,7 @@ export const watchRemote = (
     const watching = compiler.watch({ aggregateTimeout: SETTLE_MS }, (error) => {
       // what is wrong with sources is in the stats; this is a fault of the build itself
       if (!error) return;
-      const file = relative(ROOT, remote.directory);
+      const file = relative(CHECKOUT_ROOT, remote.directory);
       onProblems(side, [{ file, line: null, column: null, message: error.message }]);
     });
     if (!watching) throw new Error('webpack watches already');

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { assetsHandler } from '@engawa/delivery/release/assets/assetsHandler.ts';
 import type { ReleaseStore } from '@engawa/delivery/release/store/releaseStore.ts';
-import type { Place } from '@engawa/delivery/start/origins.ts';
-import { NEWS_PATH } from '../protocol.ts';
-import type { NewsDesk } from './updateEvents.ts';
+import type { Endpoint } from '@engawa/delivery/start/endpoints.ts';
+import { NEWS_PATH } from '../devNews.ts';
+import type { UpdateStream } from './createUpdateStream.ts';
 
 /**
  * The assets origin of a development session: as in the product, and the news of edits. On one origin
@@ -12,15 +12,15 @@ import type { NewsDesk } from './updateEvents.ts';
  * @returns ends it, and the pages' connections with it
  */
 export const serveDevAssets = async (
-  { listen }: Place,
+  { listen }: Endpoint,
   store: ReleaseStore,
-  desk: NewsDesk,
+  controller: UpdateStream,
   say: (line: string) => void,
 ): Promise<() => Promise<void>> => {
   const answer = assetsHandler(store, (error, path) => say(`assets ${path}: ${String(error)}`));
   const server = createServer((request, response) => {
     if (request.url === NEWS_PATH) {
-      desk.listen(response);
+      controller.listen(response);
       return;
     }
     // nobody waits for a smaller file on his own machine

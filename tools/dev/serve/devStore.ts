@@ -2,7 +2,7 @@ import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import type { ReleaseStore } from '@engawa/delivery/release/store/releaseStore.ts';
 
 /** Versions of a remote whose files stay at hand: pages that were opened with an older one reload. */
-const KEPT = 20;
+const STORED = 20;
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -25,7 +25,7 @@ export const devStore = (
     const versions = held.get(remote) ?? new Map<string, Files>();
     held.set(remote, versions);
     versions.set(version, new Map([...(versions.get(version) ?? []), ...files]));
-    for (const old of [...versions.keys()].slice(0, -KEPT)) versions.delete(old);
+    for (const old of [...versions.keys()].slice(0, -STORED)) versions.delete(old);
   };
 
   return {

@@ -1,9 +1,9 @@
-import { integrityOf } from '@engawa/delivery/release/record/integrity.ts';
+import { computeIntegrity } from '@engawa/delivery/release/record/integrity.ts';
 import type { BuiltFiles } from '../build/builtFiles.ts';
 import { folderStore } from '@engawa/delivery/release/store/folderStore.ts';
-import type { DevProblem } from '../protocol.ts';
+import type { DevProblem } from '../devNews.ts';
 import { devStore } from '../serve/devStore.ts';
-import { createNewsDesk } from '../serve/updateEvents.ts';
+import { createUpdateStream } from '../serve/createUpdateStream.ts';
 import { createDevRemote, type DevBuild } from './devRemote.ts';
 
 /** The first line of the code is line 29 of a source. */
@@ -15,11 +15,11 @@ const MAP = JSON.stringify({
 });
 const GOOD = "exports.modules = { './Iine': { kind: 'module' } };";
 
-const filesOf = (texts: Readonly<Record<string, string>>): BuiltFiles =>
+const buildFiles = (texts: Readonly<Record<string, string>>): BuiltFiles =>
   new Map(
     Object.entries(texts).map(([name, text]) => {
       const bytes = Buffer.from(text);
-      return [name, { bytes, integrity: integrityOf(bytes) }];
+      return [name, { bytes, integrity: computeIntegrity(bytes) }];
     }),
   );
 
@@ -35,15 +35,15 @@ const aSession = () => {
     'dev.',
     {
       store: { ...store, hold: (_remote, version) => void held.push(version) },
-      desk: createNewsDesk({ social: 'dev.' }),
+      controller: createUpdateStream({ social: 'dev.' }),
       troubles: (_finder, found) => void problems.push(found),
     },
     (build) => builds.push(build),
   );
-  const entry = filesOf({ 'remoteEntry.js': 'var entry = 1;' });
+  const entry = buildFiles({ 'remoteEntry.js': 'var entry = 1;' });
   hear.onBrowser({ files: entry, exposes: { './Iine': [] } }, false);
   const server = (code: string, map = MAP) =>
-    hear.onServer(filesOf({ 'server.cjs': code, 'server.cjs.map': map }));
+    hear.onServer(buildFiles({ 'server.cjs': code, 'server.cjs.map': map }));
   return { builds, problems, held, server };
 };
 

@@ -5,13 +5,13 @@ import {
 } from '@engawa/delivery/build/sourcePlaces.ts';
 import type { Candidate } from '@engawa/delivery/release/candidate.ts';
 import { localVersion } from '@engawa/delivery/release/versions.ts';
-import { bytesOf, type BuiltFiles } from '../build/builtFiles.ts';
+import { collectBytes, type BuiltFiles } from '../build/builtFiles.ts';
 import { devCandidate } from '../build/devCandidate.ts';
-import type { BrowserBuild, Hearers } from '../build/watchRemote.ts';
+import type { BrowserBuild, BuildListeners } from '../build/watchRemote.ts';
 import type { DevStore } from '../serve/devStore.ts';
-import type { NewsDesk } from '../serve/updateEvents.ts';
-import { problemOf } from './problemOf.ts';
-import type { Troubles } from './troubles.ts';
+import type { UpdateStream } from '../serve/createUpdateStream.ts';
+import { toDevProblem } from './toDevProblem.ts';
+import type { ProblemReporter } from './createProblemReporter.ts';
 
 /** A state of a remote that the server can draw with. */
 export type DevBuild = {
@@ -25,24 +25,24 @@ export type DevBuild = {
 /** What a remote's states go to, and what is wrong with its edits. */
 export type RemoteSurroundings = {
   readonly store: DevStore;
-  readonly desk: NewsDesk;
-  readonly troubles: Troubles;
+  readonly controller: UpdateStream;
+  readonly troubles: ProblemReporter;
 };
 
 /** What versions of a session begin with, before their number; they count as local builds. */
-export const versionPrefixOf = (packageVersion: string, session: string): string =>
+export const formatVersionPrefix = (packageVersion: string, session: string): string =>
   `${localVersion(packageVersion, `dev.${session}`)}.`;
 
 const isForBrowsers = (file: string) => /\.(?:js|css)$/.test(file);
 
-const hashesOf = (files: BuiltFiles) =>
+const collectHashes = (files: BuiltFiles) =>
   Object.fromEntries(
     [...files]
       .filter(([file]) => isForBrowsers(file))
       .map(([file, { integrity }]) => [file, integrity]),
   );
 
-const placesOf = (remote: string, server: BuiltFiles): SourcePlaces => {
+const readSourcePlaces = (remote: string, server: BuiltFiles): SourcePlaces => {
   const map = server.get(SERVER_MAP);
   return sourcePlaces(map ? Buffer.from(map.bytes).toString('utf8') : null, `apps/${remote}`);
 };
@@ -55,9 +55,9 @@ const placesOf = (remote: string, server: BuiltFiles): SourcePlaces => {
 export const createDevRemote = (
   remote: string,
   versionPrefix: string,
-  { store, desk, troubles }: RemoteSurroundings,
+  { store, controller, troubles }: RemoteSurroundings,
   onBuild: (build: DevBuild) => void,
-): Hearers => {
+): BuildListeners => {
   let number = -1;
   let browser: BrowserBuild | null = null;
   let released: { readonly number: number; readonly integrity: string } | null = null;
@@ -65,9 +65,9 @@ export const createDevRemote = (
   const versionNow = () => versionPrefix + String(number);
   const nextState = ({ files }: BrowserBuild, isHot: boolean) => {
     number += 1;
-    store.hold(remote, versionNow(), bytesOf(files));
-    const update = { number, version: versionNow(), isHot, integrity: hashesOf(files) };
-    desk.tell(remote, { update });
+    store.hold(remote, versionNow(), collectBytes(files));
+    const update = { number, version: versionNow(), isHot, integrity: collectHashes(files) };
+    controller.tell(remote, { update });
   };
 
   const release = (server: BuiltFiles) => {
@@ -79,7 +79,7 @@ export const createDevRemote = (
     if (released?.number === number && released.integrity !== integrity) nextState(browser, false);
     const candidate = devCandidate(remote, browser, server);
     released = { number, integrity };
-    onBuild({ candidate, version: versionNow(), number, places: placesOf(remote, server) });
+    onBuild({ candidate, version: versionNow(), number, places: readSourcePlaces(remote, server) });
   };
 
   return {
@@ -95,7 +95,7 @@ export const createDevRemote = (
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         const file = `apps/${remote}/src/remote.ts`;
-        troubles('server', [problemOf(message, placesOf(remote, files), file)]);
+        troubles('server', [toDevProblem(message, readSourcePlaces(remote, files), file)]);
       }
     },
     onProblems: troubles,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { exposesIn } from '@engawa/delivery/build/exposesIn.ts';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import type { Remote } from '../build/devRemoteConfig.mjs';
 import { watchRemote } from '../build/watchRemote.ts';
 import { createDevRemote, type DevBuild, type RemoteSurroundings } from './devRemote.ts';
@@ -10,7 +10,7 @@ import { createDevRemote, type DevBuild, type RemoteSurroundings } from './devRe
  * @param notes folder for what its builds remember from one session to the next, absolute
  */
 export const readRemote = (name: string, notes: string): Remote => {
-  const directory = join(ROOT, 'apps', name);
+  const directory = join(CHECKOUT_ROOT, 'apps', name);
   return { directory, name, exposes: exposesIn(directory), notes };
 };
 

@@ -3,8 +3,8 @@ import type { Registry } from '@engawa/contract';
 import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { claimsGate } from '@engawa/delivery/release/gates/claimsGate.ts';
 import type { Releases } from '@engawa/delivery/release/releases.ts';
-import { stableRecords } from '@engawa/delivery/release/standing.ts';
-import { releaseBuilds } from '@engawa/delivery/start/localReleases.ts';
+import { stableRecords } from '@engawa/delivery/release/liveRelease.ts';
+import { publishLocalReleases } from '@engawa/delivery/start/localReleases.ts';
 import type { DevBuild } from './devRemote.ts';
 
 /**
@@ -19,5 +19,5 @@ export const releaseDevBuild = async (
   const registry = await readRegistry(releases);
   if (!registry.ok) return failure(registry.error);
   const others = await stableRecords(releases, registry.value, build.candidate.record.remote);
-  return releaseBuilds(releases, [build], [claimsGate(others)]);
+  return publishLocalReleases(releases, [build], [claimsGate(others)]);
 };

@@ -1,6 +1,6 @@
-import type { DevProblem } from '../protocol.ts';
+import type { DevProblem } from '../devNews.ts';
 
-const placeOf = ({ file, line, column }: DevProblem): string =>
+const formatPosition = ({ file, line, column }: DevProblem): string =>
   [file, line, column].filter((part) => part !== null).join(':');
 
 /** Says in the terminal what becomes of edits. */
@@ -8,7 +8,9 @@ export const createTerminal = (say: (line: string) => void) => ({
   say,
   /** @param problems none where the last edit can be shown again */
   problems: (remote: string, problems: readonly DevProblem[]): void => {
-    const text = problems.map((problem) => `${placeOf(problem)}\n${problem.message}`).join('\n\n');
+    const text = problems
+      .map((problem) => `${formatPosition(problem)}\n${problem.message}`)
+      .join('\n\n');
     if (text === '') say(`[${remote}] builds again`);
     else say(`\n[${remote}] the last edit is not live:\n${text}\n`);
   },

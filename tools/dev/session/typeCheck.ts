@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT, TYPE_COMPILER } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT, TYPE_COMPILER } from '@engawa/delivery/release/checkout.ts';
 
 /** of `nice`: the screen comes first */
 const LATER = 10;
@@ -17,7 +17,7 @@ const runCompiler = async (
   const child = spawn(
     process.execPath,
     [TYPE_COMPILER, ...project, '--incremental', '--tsBuildInfoFile', notesFile],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], signal: stopping },
+    { cwd: CHECKOUT_ROOT, stdio: ['ignore', 'pipe', 'inherit'], signal: stopping },
   );
   // told to end, it says so by an error, which is none
   child.on('error', () => undefined);

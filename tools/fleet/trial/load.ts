@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignedIn } from '../../abuse/members.ts';
-import { send } from '../../abuse/traffic.ts';
-import { repeatAtRate } from '@engawa/harness/measure/paceRequests.ts';
+import { sendTraffic } from '../../abuse/traffic.ts';
+import { repeatAtRate } from '@engawa/harness/measure/repeatAtRate.ts';
 
 const PAGES_PER_S = 16;
 const WRITES_PER_S = 4;
@@ -12,7 +12,7 @@ const COMMENT_EVERY = 4;
 const MOST_TRIES = 60;
 const BETWEEN_TRIES_MS = 250;
 /** Cookie of a canary's share. */
-const LANE = 'lane=4';
+const COHORT = 'cohort=4';
 
 /** The result of one request. @property ms until its answer, with all repeats @property fault null: it was answered as it must be */
 export type Tried = {
@@ -35,7 +35,7 @@ export type LoadTarget = {
   readonly entryIds: readonly number[];
   readonly members: readonly SignedIn[];
   /** half of the readers are of the canary's share */
-  readonly hasLanes: boolean;
+  readonly hasCohorts: boolean;
 };
 
 const retried = async (
@@ -56,7 +56,7 @@ const retried = async (
 /** Ends the session of a member as the form of a page does. */
 export const signOut = (host: string, { session, csrfToken }: SignedIn): Promise<Tried> =>
   retried('sign-out', MOST_TRIES, async () => {
-    const { status } = await send(`${host}/_signout`, {
+    const { status } = await sendTraffic(`${host}/_signout`, {
       method: 'POST',
       headers: {
         Origin: host,
@@ -74,16 +74,18 @@ export const signOut = (host: string, { session, csrfToken }: SignedIn): Promise
  * @param firstWrite number of the first write; numbers decide the member and the entry
  */
 export const sendLoad = async (
-  { host, amebaId, entryIds, members, hasLanes }: LoadTarget,
+  { host, amebaId, entryIds, members, hasCohorts }: LoadTarget,
   firstWrite: number,
   signal: AbortSignal,
 ): Promise<{ readonly tried: readonly Tried[]; readonly written: readonly Written[] }> => {
   const written: Written[] = [];
   const read = (turn: number) => {
     const path = `/${amebaId}/entry-${entryIds[turn % entryIds.length]}.html`;
-    const lane = hasLanes && turn % 2 === 1 ? { Cookie: LANE } : {};
+    const cohort = hasCohorts && turn % 2 === 1 ? { Cookie: COHORT } : {};
     return retried(`GET ${path}`, 1, async () => {
-      const { status } = await send(host + path, { headers: { 'Accept-Encoding': 'br', ...lane } });
+      const { status } = await sendTraffic(host + path, {
+        headers: { 'Accept-Encoding': 'br', ...cohort },
+      });
       return status === 200 ? null : String(status);
     });
   };

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { MEMBERS } from '@engawa/harness/demo/members.ts';
 import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
-import { readEntries } from '@engawa/harness/requests/readApi.ts';
+import { readEntries } from '@engawa/harness/requests/readEntries.ts';
 import { until } from '@engawa/harness/until.ts';
 import { signInAs, signInEach } from '../../abuse/members.ts';
 import { isHealthy, type Machine } from '@engawa/harness/machines/machine.ts';
@@ -78,10 +78,10 @@ export const runTrial = async (
   for await (const { entryId } of readEntries({ host }, amebaId, 'titles'))
     if (entryIds.push(entryId) === ENTRIES) break;
   const members = await signInEach(host, WRITERS);
-  const machineOf = (name: string): Machine =>
-    postgresqls.find((one) => one.name === name) ?? fleet.machineOf(name);
+  const findMachine = (name: string): Machine =>
+    postgresqls.find((one) => one.name === name) ?? fleet.findMachine(name);
   const path = `/${amebaId}/entry-${entryIds[0]}.html`;
-  const stage: Stage = { ...fleet, machineOf, dataDir, path, entryIds };
+  const stage: Stage = { ...fleet, machineOf: findMachine, dataDir, path, entryIds };
   // without this the first scene would show the cost of a start
   for (const entryId of entryIds)
     await readEach(fleet, `/${amebaId}/entry-${entryId}.html`, { 'accept-encoding': 'br' });
@@ -93,7 +93,7 @@ export const runTrial = async (
     await untilHealthy(fleet);
     const leaving = await signInAs(host, LEAVING);
     const ending = new AbortController();
-    const target = { host, amebaId, entryIds, members, hasLanes: scene.hasLanes ?? false };
+    const target = { host, amebaId, entryIds, members, hasCohorts: scene.hasCohorts ?? false };
     const loading = sendLoad(target, number * WRITES_APART, ending.signal);
     await wait(AROUND_MS);
     const [signedOut] = await Promise.all([signOut(host, leaving), scene.run(stage)]).finally(() =>

@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { doctoredRelease, throwsFor } from '@engawa/harness/product/doctoredRelease.ts';
-import { releaseCommand, releasesOf, stableVersion } from '@engawa/harness/product/releases.ts';
+import {
+  releaseCommand,
+  openProductReleases,
+  stableVersion,
+} from '@engawa/harness/product/releases.ts';
 import { until } from '@engawa/harness/until.ts';
 import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import type { Machine } from '@engawa/harness/machines/machine.ts';
@@ -21,7 +25,7 @@ export type Scene = {
   readonly what: string;
   /** requests may fail; by default none may */
   readonly mayFail?: boolean;
-  readonly hasLanes?: boolean;
+  readonly hasCohorts?: boolean;
   /** before the load starts */
   readonly prepare?: (stage: Stage) => Promise<void>;
   readonly run: (stage: Stage) => Promise<void>;
@@ -81,7 +85,7 @@ const promote = async (stage: Stage, version: string): Promise<void> => {
 };
 
 const hasCanary = async ({ dataDir }: Stage): Promise<boolean> => {
-  const registry = await readRegistry(await releasesOf(dataDir));
+  const registry = await readRegistry(await openProductReleases(dataDir));
   if (!registry.ok) throw new Error(registry.error);
   return registry.value.canary !== undefined;
 };
@@ -123,7 +127,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'canary',
     what: 'a canary of half of the visitors that spends its budget',
-    hasLanes: true,
+    hasCohorts: true,
     prepare: async (stage) => {
       // readers of the canary's share request every other entry: half of theirs must fail
       const failing = stage.entryIds.filter((_, at) => at % 4 < 2).map(String);

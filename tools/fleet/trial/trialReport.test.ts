@@ -1,5 +1,5 @@
 import type { Tried } from './load.ts';
-import { isHeld, trialTable, type Row } from './trialReport.ts';
+import { isHeld, buildTrialReport, type Row } from './trialReport.ts';
 
 const answered = (ms: number, repeats = 0): Tried => ({ ms, repeats, fault: null });
 const FAILED: Tried = { ms: 9, repeats: 0, fault: 'GET /: 502' };
@@ -38,7 +38,7 @@ test.each([
 test('a row counts requests, failures, repeats and losses', () => {
   const tried = [...Array.from({ length: 98 }, () => answered(10)), answered(500, 3), FAILED];
   expect(
-    trialTable([aRow({ tried, lost: 2, doubled: 1 }), aRow({ scene: MAY_FAIL })]).rows,
+    buildTrialReport([aRow({ tried, lost: 2, doubled: 1 }), aRow({ scene: MAY_FAIL })]).rows,
   ).toEqual([
     ['quiet', 100, '1', 3, 10, 10, 3],
     ['nginx', 3, '0 (may)', 0, 2, 3, 0],

@@ -13,21 +13,21 @@ export type Row = {
   readonly doubled: number;
 };
 
-const failedOf = ({ tried }: Row): number => tried.filter(({ fault }) => fault !== null).length;
+const countFailed = ({ tried }: Row): number => tried.filter(({ fault }) => fault !== null).length;
 
 /** Whether no request failed, unless the scene may fail, and nothing was lost or doubled. */
 export const isHeld = (row: Row): boolean =>
-  row.lost + row.doubled === 0 && (row.scene.mayFail === true || failedOf(row) === 0);
+  row.lost + row.doubled === 0 && (row.scene.mayFail === true || countFailed(row) === 0);
 
 /** One row for each scene. */
-export const trialTable = (rows: readonly Row[]): Table => ({
+export const buildTrialReport = (rows: readonly Row[]): Table => ({
   heads: ['scene', 'requests', 'failed', 'repeated by key', 'p50, ms', 'p99, ms', 'lost'],
   rows: rows.map((row) => {
     const times = row.tried.map(({ ms }) => ms);
     return [
       row.scene.what,
       times.length,
-      `${failedOf(row)}${row.scene.mayFail ? ' (may)' : ''}`,
+      `${countFailed(row)}${row.scene.mayFail ? ' (may)' : ''}`,
       row.tried.reduce((sum, { repeats }) => sum + repeats, 0),
       Math.round(quantile(times, 0.5)),
       Math.round(quantile(times, 0.99)),

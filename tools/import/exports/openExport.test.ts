@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const outcomesOf = async (content: string): Promise<PostOutcome[]> => {
+const readOutcomes = async (content: string): Promise<PostOutcome[]> => {
   const path = join(folder, 'file');
   writeFileSync(path, content);
   const outcomes: PostOutcome[] = [];
@@ -20,9 +20,10 @@ const outcomesOf = async (content: string): Promise<PostOutcome[]> => {
   await source.eachOutcome(async (outcome) => void outcomes.push(outcome));
   return outcomes;
 };
-const postsOf = async (content: string) =>
-  (await outcomesOf(content)).flatMap((outcome) => (outcome.kind === 'post' ? [outcome] : []));
-const guidsOf = async (content: string) => (await postsOf(content)).map(({ post }) => post.guid);
+const readPosts = async (content: string) =>
+  (await readOutcomes(content)).flatMap((outcome) => (outcome.kind === 'post' ? [outcome] : []));
+const readGuids = async (content: string) =>
+  (await readPosts(content)).map(({ post }) => post.guid);
 
 const FIXTURES = join(__dirname, '../fixtures');
 
@@ -30,7 +31,7 @@ const FIXTURES = join(__dirname, '../fixtures');
 test.each(['tomarigi.xml', 'shashin.xml', 'shashin.txt'])(
   'BR3 reads %s as the posts of expectedPosts',
   async (name) => {
-    const posts = await postsOf(readFileSync(join(FIXTURES, name), 'utf8'));
+    const posts = await readPosts(readFileSync(join(FIXTURES, name), 'utf8'));
     const expected: unknown = JSON.parse(
       readFileSync(join(__dirname, `../expectedPosts/${name}.json`), 'utf8'),
     );
@@ -74,27 +75,27 @@ describe('items of a file', () => {
       anItem('後', two),
       anItem('別', { guid: 'x', 'wp:post_id': '7' }),
     ]);
-    const guids = await guidsOf(file);
+    const guids = await readGuids(file);
     expect(new Set(guids).size).toBe(3);
     for (const guid of guids) expect(guid.length).toBeLessThan(2000);
-    expect(await guidsOf(file)).toEqual(guids);
+    expect(await readGuids(file)).toEqual(guids);
   });
 
   test('with one guid are distinguished by their numbers, in any order', async () => {
     const [one, two] = [anItem('先'), anItem('後', { 'wp:post_id': '2' })];
     const names = ['https://old.example/?p=1', 'https://old.example/?p=1#2'];
-    expect(await guidsOf(wxr([one, two]))).toEqual(names);
-    expect(await guidsOf(wxr([two, one]))).toEqual(names.toReversed());
+    expect(await readGuids(wxr([one, two]))).toEqual(names);
+    expect(await readGuids(wxr([two, one]))).toEqual(names.toReversed());
   });
 
   test('without guid, number, address, name and title are distinguished by their content', async () => {
     const bare = { guid: '', 'wp:post_id': '' };
     const file = wxr(['一', '二'].map((text) => anItem('', { ...bare, 'content:encoded': text })));
-    expect(new Set(await guidsOf(file)).size).toBe(2);
+    expect(new Set(await readGuids(file)).size).toBe(2);
   });
 
   test('that repeat word for word become one entry', async () => {
-    expect(await outcomesOf(wxr([anItem('先'), anItem('先')]))).toMatchObject([
+    expect(await readOutcomes(wxr([anItem('先'), anItem('先')]))).toMatchObject([
       { kind: 'post' },
       { kind: 'skipped', reason: 'post: in the file twice, word for word' },
     ]);
@@ -108,7 +109,7 @@ describe('comments', () => {
     wxr([anItem('題').replace('</item>', `${comments.join('')}</item>`)]);
 
   test('that share a number stay separate, and repeated ones become one', async () => {
-    const [outcome] = await postsOf(
+    const [outcome] = await readPosts(
       withComments(comment('5', '一'), comment('5', '二'), comment('5', '一'), comment('', '三')),
     );
     expect(outcome?.post.comments.map(({ text }) => text)).toEqual(['一', '二', '三']);
@@ -120,7 +121,7 @@ describe('comments', () => {
 describe('an entry without a date', () => {
   const none = { 'wp:post_date_gmt': '0000-00-00 00:00:00', 'wp:post_date': '0000-00-00 00:00:00' };
   const one = async (given: Fields, channel = '') => {
-    const [outcome] = await postsOf(wxr([anItem('題', { ...none, ...given })], channel));
+    const [outcome] = await readPosts(wxr([anItem('題', { ...none, ...given })], channel));
     return { at: outcome?.post.publishedAt, notes: outcome?.notes };
   };
 
@@ -149,7 +150,7 @@ describe('an entry without a date', () => {
   });
 
   test('gets the date of the published entry before it in Movable Type, else of the first one', async () => {
-    const posts = await postsOf(
+    const posts = await readPosts(
       mt(
         anEntry('TITLE: 零', 'a'),
         anEntry('TITLE: 先\nDATE: 01/02/2030 00:00:00', 'b'),
@@ -170,7 +171,7 @@ describe('an entry without a date', () => {
 test('reports the number of comments of a skipped item', async () => {
   const comment = '<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>';
   const draft = anItem('下書き', { 'wp:status': 'draft' }).replace('</item>', `${comment}</item>`);
-  expect(await outcomesOf(wxr([draft]))).toEqual([
+  expect(await readOutcomes(wxr([draft]))).toEqual([
     {
       kind: 'skipped',
       reason: 'post: draft',
@@ -184,13 +185,13 @@ test('reports the number of comments of a skipped item', async () => {
 
 test('reads concatenated Movable Type exports, each with a byte-order mark', async () => {
   const entry = (title: string) => `\uFEFF${anEntry(`TITLE: ${title}\nDATE: 01/02/2003`, '文')}`;
-  const posts = await postsOf(mt(entry('一'), entry('二')));
+  const posts = await readPosts(mt(entry('一'), entry('二')));
   expect(posts.map(({ post }) => post.title)).toEqual(['一', '二']);
 });
 
 test('skips an entry marked NO ENTRY, and reports its lost text and comments', async () => {
   const comment = 'COMMENT:\nAUTHOR: 甲\n言葉\n-----\n';
-  const outcomes = await outcomesOf(
+  const outcomes = await readOutcomes(
     mt(
       anEntry('TITLE: 題\nNO ENTRY: 1', '文', comment + comment),
       anEntry('TITLE: 空\nNO ENTRY: 1', ''),

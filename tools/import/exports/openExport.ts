@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import type { Encoding } from '../text/encoding.ts';
-import { fileTrouble } from '../text/fileFault.ts';
+import { findFileTrouble } from '../text/fileError.ts';
 import { recogniseEncoding } from '../text/recogniseEncoding.ts';
 import { declaredEncoding, recogniseFormat, type ExportFormat } from './exportFormat.ts';
 import type { ExportFile, ExportSource } from './exportSource.ts';
@@ -33,7 +33,7 @@ const recognise = async (file: ExportFile, forced: Encoding | null) => {
     const { encoding, note } = await recogniseEncoding(file, head, { declared, forced });
     return { encoding, note, text: new TextDecoder(encoding).decode(head, { stream: true }) };
   } catch (error) {
-    const trouble = fileTrouble(error);
+    const trouble = findFileTrouble(error);
     if (trouble === null) throw error;
     throw new PlainError(`${file.name} could not be read: ${trouble}. Nothing was imported.`);
   }

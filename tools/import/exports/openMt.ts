@@ -1,13 +1,13 @@
-import { createSanitiser } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import { createSanitiser } from '@engawa/platform/entryHtml/createSanitiser.ts';
 import { createResolver } from '../html/addresses.ts';
-import { createTextReader } from '../html/readText.ts';
-import { headerOf } from '../mt/mtEntry.ts';
-import { createBaseNames, createGuids, type BaseNames } from '../mt/mtGuid.ts';
-import { createMtDates, mtPostOf } from '../mt/mtPostOf.ts';
+import { createTextReader } from '../html/createTextReader.ts';
+import { findHeader } from '../mt/mtEntry.ts';
+import { createBaseNames, createMtGuids, type BaseNames } from '../mt/mtGuid.ts';
+import { createMtDates, buildMtPost } from '../mt/buildMtPost.ts';
 import { readMt } from '../mt/readMt.ts';
-import { faultSentence } from '../text/fileFault.ts';
-import { textPieces, type ReadEnd } from '../text/fileText.ts';
-import { mtInstantOf } from '../text/stamp.ts';
+import { formatFileError } from '../text/fileError.ts';
+import { readFileText, type ReadEnd } from '../text/fileText.ts';
+import { parseMtInstant } from '../text/stamp.ts';
 import type { ExportSource, ReadableFile } from './exportSource.ts';
 
 /** What the complete file must be read for before its first entry can be imported. */
@@ -31,10 +31,10 @@ export const surveyMt = async (
   const baseNames = createBaseNames();
   const dates: string[] = [];
   let entryCount = 0;
-  const end = await readMt(textPieces(path, encoding), (entry) => {
+  const end = await readMt(readFileText(path, encoding), (entry) => {
     entryCount += 1;
     baseNames.add(entry);
-    const date = dates.length > 0 ? null : mtInstantOf(headerOf(entry, 'DATE'));
+    const date = dates.length > 0 ? null : parseMtInstant(findHeader(entry, 'DATE'));
     if (date !== null && Date.parse(date) <= now) dates.push(date);
   });
   return { ...end, entryCount, baseNames, firstDate: dates[0] ?? null };
@@ -48,7 +48,7 @@ export const openMt = async (file: ReadableFile, now: number): Promise<ExportSou
     name: 'movabletype',
     title: '',
     itemCount: entryCount,
-    broken: fault === null ? null : faultSentence(name, fault, encoding),
+    broken: fault === null ? null : formatFileError(name, fault, encoding),
     notes,
     eachOutcome: async (visit) => {
       const maker = {
@@ -56,12 +56,12 @@ export const openMt = async (file: ReadableFile, now: number): Promise<ExportSou
         // the format does not name its blog
         resolve: createResolver(baseUrl ?? ''),
         text: createTextReader('detected'),
-        nameOf: createGuids(baseNames),
+        nameOf: createMtGuids(baseNames),
         dateOf: createMtDates(firstDate, now),
         now,
       };
-      await readMt(textPieces(path, encoding), (entry) =>
-        visit(mtPostOf(entry, maker), entry.repairs),
+      await readMt(readFileText(path, encoding), (entry) =>
+        visit(buildMtPost(entry, maker), entry.repairs),
       );
     },
   };

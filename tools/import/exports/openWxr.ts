@@ -1,10 +1,10 @@
-import { createSanitiser } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import { createSanitiser } from '@engawa/platform/entryHtml/createSanitiser.ts';
 import { createResolver } from '../html/addresses.ts';
-import { createTextReader } from '../html/readText.ts';
+import { createTextReader } from '../html/createTextReader.ts';
 import { createPostGuids } from '../posts/postGuid.ts';
-import { postOf } from '../posts/postOf.ts';
-import { faultSentence } from '../text/fileFault.ts';
-import { textPieces } from '../text/fileText.ts';
+import { buildPost } from '../posts/buildPost.ts';
+import { formatFileError } from '../text/fileError.ts';
+import { readFileText } from '../text/fileText.ts';
 import { readWxr } from '../wxr/readWxr.ts';
 import { surveyWxr } from '../wxr/surveyWxr.ts';
 import type { ExportSource, ReadableFile } from './exportSource.ts';
@@ -20,14 +20,16 @@ export const openWxr = async (
     name: 'wordpress',
     title: text.title(survey.site.title),
     itemCount: survey.itemCount,
-    broken: survey.fault === null ? null : faultSentence(name, survey.fault, encoding),
+    broken: survey.fault === null ? null : formatFileError(name, survey.fault, encoding),
     notes: survey.notes,
     eachOutcome: async (visit) => {
       const sanitise = createSanitiser(survey.attachments.findSize);
       const resolve = createResolver(baseUrl ?? survey.site.baseUrl);
       const nameOf = createPostGuids(survey.site, survey.firstOfGuid);
       const maker = { survey, site: survey.site, sanitise, resolve, text, nameOf, now };
-      await readWxr(textPieces(path, encoding), (item) => visit(postOf(item, maker), item.repairs));
+      await readWxr(readFileText(path, encoding), (item) =>
+        visit(buildPost(item, maker), item.repairs),
+      );
     },
   };
 };

@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html';
-import { boundsOf, MAX_DEPTH, MAX_ELEMENTS } from '@engawa/platform/entryHtml/nesting.ts';
+import { measureNesting, MAX_DEPTH, MAX_ELEMENTS } from '@engawa/platform/entryHtml/nesting.ts';
 import { parseFragment } from 'parse5';
-import { listed } from '../text/wording.ts';
-import { elementsOf } from './nodes.ts';
+import { formatList } from '../text/formatCount.ts';
+import { walkElements } from './nodes.ts';
 
 const ADDRESSES = new Set(
   'href src poster cite data data-src data-lazy-src data-original data-href'.split(' '),
@@ -52,7 +52,7 @@ export const withAbsoluteAddresses = (
   resolve: ResolveAddress | null,
   note: (text: string) => void,
 ): string => {
-  const { depth, elements } = boundsOf(html);
+  const { depth, elements } = measureNesting(html);
   // the sanitiser refuses it
   if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) return html;
   const unresolved: string[] = [];
@@ -61,7 +61,7 @@ export const withAbsoluteAddresses = (
     return null;
   };
   const changes = new Map<number, { readonly until: number; readonly text: string }>();
-  for (const { attrs, sourceCodeLocation } of elementsOf(
+  for (const { attrs, sourceCodeLocation } of walkElements(
     parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }),
   )) {
     for (const { name, value } of attrs) {
@@ -74,7 +74,7 @@ export const withAbsoluteAddresses = (
   }
   if (unresolved.length > 0)
     note(
-      `addresses that are relative to the old blog stay as they are: ${listed(unresolved)}; name the address of the old blog with --base`,
+      `addresses that are relative to the old blog stay as they are: ${formatList(unresolved)}; name the address of the old blog with --base`,
     );
   const out: string[] = [];
   let at = 0;

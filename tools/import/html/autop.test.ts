@@ -1,6 +1,6 @@
 import { autop } from './autop.ts';
 
-const rendered = (html: string) => autop(html).replace(/<br \/>\n/g, '<br />');
+const renderHtml = (html: string) => autop(html).replace(/<br \/>\n/g, '<br />');
 
 describe('text of the classic editor', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('text of the classic editor', () => {
     ['an image is a paragraph', '<img src="a.jpg">\n\nあ', '<p><img src="a.jpg"></p>\n<p>あ</p>'],
     ['a bracket in the text is text', '1 < 2\n\n3 > 2 <3', '<p>1 < 2</p>\n<p>3 > 2 <3</p>'],
   ])('%s', (_, html, expected) => {
-    expect(rendered(html)).toBe(expected);
+    expect(renderHtml(html)).toBe(expected);
   });
 });
 
@@ -73,6 +73,6 @@ describe('the structure of blocks is retained', () => {
     ['closing tag without a start', 'あ</div>\n\nい', '<p>あ</p></div><p>い</p>'],
     ['attribute with a bracket', '<div title="a > b">あ</div>', '<div title="a > b">あ</div>'],
   ])('%s', (_, html, expected) => {
-    expect(rendered(html)).toBe(expected);
+    expect(renderHtml(html)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { MAX_DEPTH } from '@engawa/platform/entryHtml/nesting.ts';
-import { piecesOf, type Piece } from './markup.ts';
+import { parseMarkup, type Piece } from './markup.ts';
 
 // not String.trim(): a full-width space at the start of a paragraph is its indentation; and no regular
 // expression, which would take the square of the time on a long run of blanks
@@ -38,7 +38,7 @@ const isEmpty = (html: string): boolean => trimmed(html) === '';
 /** Hides the newlines of tags, whose attributes keep them. */
 const HIDDEN_NEWLINE = '\0';
 const withHiddenNewlines = (html: string): string =>
-  piecesOf(html)
+  parseMarkup(html)
     .map((piece) =>
       piece.kind === 'text' ? piece.html : piece.html.replaceAll('\n', HIDDEN_NEWLINE),
     )
@@ -57,7 +57,7 @@ const withLineBreaks = (html: string): string => {
 };
 
 /** Divides pieces at blank lines in their text; an inline element across one is closed and opened again. */
-const chunksOf = (pieces: readonly Piece[]): string[] => {
+const splitChunks = (pieces: readonly Piece[]): string[] => {
   const chunks: string[] = [];
   const open: Piece[] = [];
   let chunk = '';
@@ -76,7 +76,7 @@ const chunksOf = (pieces: readonly Piece[]): string[] => {
 
 /** A chunk of nothing but tags without content shows nothing. */
 const showsSomething = (chunk: string): boolean =>
-  piecesOf(chunk).some((piece) =>
+  parseMarkup(chunk).some((piece) =>
     piece.kind === 'text' ? !isEmpty(piece.html) : piece.kind === 'void',
   );
 
@@ -86,7 +86,7 @@ const showsSomething = (chunk: string): boolean =>
  */
 const paragraphs = (html: string, isLoose: boolean): string => {
   if (isEmpty(html)) return '';
-  const chunks = chunksOf(piecesOf(html)).filter(showsSomething);
+  const chunks = splitChunks(parseMarkup(html)).filter(showsSomething);
   if (chunks.length === 0) return trimmed(html);
   if (chunks.length === 1 && !isLoose) return withLineBreaks(chunks[0] ?? '');
   return chunks.map((chunk) => `<p>${withLineBreaks(chunk)}</p>`).join('\n');
@@ -157,7 +157,7 @@ export const autop = (html: string): string => {
     inline = '';
   };
 
-  for (const piece of piecesOf(html.replace(/\r\n?/g, '\n'))) {
+  for (const piece of parseMarkup(html.replace(/\r\n?/g, '\n'))) {
     const isVerbatim = space() === 'verbatim';
     const isBlock = 'name' in piece && (BLOCKS.has(piece.name) || piece.name === 'hr');
     const closesVerbatim = isVerbatim && piece.kind === 'close' && piece.name === open.at(-1);

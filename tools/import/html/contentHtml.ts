@@ -1,13 +1,13 @@
 import escapeHtml from 'escape-html';
 import { isRecord } from '@engawa/api-client/isRecord.ts';
 import { MAX_LENGTH } from '@engawa/platform/entryHtml/nesting.ts';
-import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import { EntryHtmlRefused } from '@engawa/platform/entryHtml/createSanitiser.ts';
 import { autop } from './autop.ts';
 import { cardsForLoneAddresses, embedMarkup } from './embedMarkup.ts';
 import { footnotesMarkup, parseFootnotes } from './footnotes.ts';
 import { galleryMarkup } from './galleryMarkup.ts';
-import { listed } from '../text/wording.ts';
-import { piecesOf, replaceComments } from './markup.ts';
+import { formatList } from '../text/formatCount.ts';
+import { parseMarkup, replaceComments } from './markup.ts';
 import {
   hasBlocks,
   parseBlocks,
@@ -42,17 +42,17 @@ const classicHtml = (html: string, context: ShortcodeContext): string =>
     ),
   );
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Gives an image without a written size that of its block, else that of its file. */
 const withImageSize = (html: string, block: Block, { attachments }: ContentContext): string => {
   const { id, width, height, sizeSlug = 'full' } = block.attributes;
-  const [w, h] = [width, height].map((side) => /^(\d{1,5})(?:px)?$/.exec(textOf(side))?.[1]);
-  const file = sizeSlug === 'full' ? attachments.byId(textOf(id)) : null;
+  const [w, h] = [width, height].map((side) => /^(\d{1,5})(?:px)?$/.exec(toText(side))?.[1]);
+  const file = sizeSlug === 'full' ? attachments.byId(toText(id)) : null;
   const size = w !== undefined && h !== undefined ? [w, h] : [file?.width, file?.height];
   if (size.some((side) => side === undefined || side === null)) return html;
-  return piecesOf(html)
+  return parseMarkup(html)
     .map((piece) =>
       'name' in piece && piece.name === 'img' && !/\s(?:width|height|style)\s*=/i.test(piece.html)
         ? piece.html.replace(/^<img/i, `<img width="${size[0]}" height="${size[1]}"`)
@@ -70,11 +70,11 @@ const linkMarkup = (name: string, url: string, label: string): string => {
 /** The HTML of a block that has none of its own, from its attributes. */
 const htmlOfEmpty = (block: Block, context: ContentContext): string => {
   const { name, attributes } = block;
-  const url = textOf(attributes['url']);
-  const ids = Array.isArray(attributes['ids']) ? attributes['ids'].map(textOf) : [];
+  const url = toText(attributes['url']);
+  const ids = Array.isArray(attributes['ids']) ? attributes['ids'].map(toText) : [];
   const files = ids.flatMap((id) => context.attachments.byId(id) ?? []);
   const html = /^https?:\/\//i.test(url)
-    ? linkMarkup(name, url, textOf(attributes['label']))
+    ? linkMarkup(name, url, toText(attributes['label']))
     : files.length > 0
       ? galleryMarkup(files, 3)
       : '';
@@ -82,7 +82,7 @@ const htmlOfEmpty = (block: Block, context: ContentContext): string => {
   const missing = ids.filter((id) => context.attachments.byId(id) === null);
   if (missing.length > 0)
     context.note(
-      `a gallery lacks its files ${listed(missing)}, which are not attachments in the export`,
+      `a gallery lacks its files ${formatList(missing)}, which are not attachments in the export`,
     );
   else if (html === '')
     context.note(`the block ${name}, which only WordPress can fill, was left out`);
@@ -91,12 +91,12 @@ const htmlOfEmpty = (block: Block, context: ContentContext): string => {
 
 /** The image of a cover that has it in its background only, which no stored text has. */
 const coverImage = ({ name, attributes, content }: Block): string => {
-  const url = textOf(attributes['url']);
+  const url = toText(attributes['url']);
   const hasImage = content.some(
     (part) => typeof part === 'string' && /<(?:img|video)\b/i.test(part),
   );
   if (name !== 'cover' || hasImage || !/^(?:https?:)?\/\/|^\//i.test(url)) return '';
-  const alt = escapeHtml(textOf(attributes['alt']));
+  const alt = escapeHtml(toText(attributes['alt']));
   return `<figure class="wp-block-image"><img src="${escapeHtml(url)}" alt="${alt}"></figure>`;
 };
 
@@ -108,7 +108,7 @@ const createRenderer = (context: ContentContext) => {
   let hasFootnotes = false;
 
   const reusable = ({ attributes }: Block): string => {
-    const ref = textOf(attributes['ref']);
+    const ref = toText(attributes['ref']);
     const content = context.reusableBlocks.get(ref);
     if (content === undefined || within.has(ref)) {
       const why = content === undefined ? 'is no published block of the export' : 'contains itself';
@@ -167,7 +167,9 @@ const createRenderer = (context: ContentContext) => {
     const known = new Set(notes?.map(({ id }) => id));
     const missing = new Set(named.filter((id) => !known.has(id)));
     if (missing.size > 0)
-      context.note(`the export has no text for ${missing.size} footnotes: ${listed([...missing])}`);
+      context.note(
+        `the export has no text for ${missing.size} footnotes: ${formatList([...missing])}`,
+      );
     return list;
   };
 

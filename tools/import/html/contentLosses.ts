@@ -1,7 +1,7 @@
 import { parseFragment } from 'parse5';
 import type { ResolveAddress } from './addresses.ts';
-import { counted, listed } from '../text/wording.ts';
-import { attributeOf, isElement, type HtmlElement, type HtmlNode } from './nodes.ts';
+import { formatCount, formatList } from '../text/formatCount.ts';
+import { findAttribute, isElement, type HtmlElement, type HtmlNode } from './nodes.ts';
 
 /** What a reader gets from HTML. An address that a script would choose is a list of candidates. */
 type Content = {
@@ -23,29 +23,31 @@ const ADDRESS = /https?:\/\/[!-;=?-~]+/g;
 /** Scripts that only give a quoted post its look. */
 const LOADER = /\/(?:widgets|embed|ei|platform|sdk|adsbygoogle|show_ads)\.js(?:[?#]|$)/;
 
-const mediumOf = (element: HtmlElement): string[] => {
+const collectMediumUrls = (element: HtmlElement): string[] => {
   const inner = element.childNodes
     .filter(isElement)
     .map((child) =>
-      /^(?:movie|src|filename|url)$/i.test(attributeOf(child, 'name'))
-        ? attributeOf(child, 'value')
-        : attributeOf(child, 'src'),
+      /^(?:movie|src|filename|url)$/i.test(findAttribute(child, 'name'))
+        ? findAttribute(child, 'value')
+        : findAttribute(child, 'src'),
     );
-  return [...SOURCES.map((name) => attributeOf(element, name)), ...inner];
+  return [...SOURCES.map((name) => findAttribute(element, name)), ...inner];
 };
 
 /** The addresses of an image, the first one of each list. */
 const imageIn = (image: HtmlElement): string[] => [
-  ...SOURCES.map((name) => attributeOf(image, name)),
-  ...['srcset', 'data-srcset'].map((name) => /[^\s,]\S*/.exec(attributeOf(image, name))?.[0] ?? ''),
+  ...SOURCES.map((name) => findAttribute(image, name)),
+  ...['srcset', 'data-srcset'].map(
+    (name) => /[^\s,]\S*/.exec(findAttribute(image, name))?.[0] ?? '',
+  ),
 ];
 
-const backgroundOf = (element: HtmlElement): string =>
-  /\burl\(\s*['"]?([^'")\s]+)/i.exec(attributeOf(element, 'style'))?.[1] ??
-  attributeOf(element, 'background');
+const findBackground = (element: HtmlElement): string =>
+  /\burl\(\s*['"]?([^'")\s]+)/i.exec(findAttribute(element, 'style'))?.[1] ??
+  findAttribute(element, 'background');
 
 const isBeacon = (image: HtmlElement): boolean =>
-  ['width', 'height'].every((name) => /^\s*1(?:px)?\s*$/.test(attributeOf(image, name)));
+  ['width', 'height'].every((name) => /^\s*1(?:px)?\s*$/.test(findAttribute(image, name)));
 
 /** One form of an address, whichever of the two schemes it has. */
 const createNormalise = (resolve: ResolveAddress | null) => (address: string) => {
@@ -67,25 +69,25 @@ type Found = {
 /** What an element itself gives a reader; null for most. */
 const contentIn = (element: HtmlElement): Found | null => {
   const { tagName } = element;
-  const addressesIn = (...names: string[]) => names.map((name) => attributeOf(element, name));
+  const addressesIn = (...names: string[]) => names.map((name) => findAttribute(element, name));
   if (tagName === 'a' || tagName === 'area')
     return { kind: 'links', addresses: addressesIn('href') };
   if (tagName === 'img' || tagName === 'amp-img')
     return isBeacon(element) ? null : { kind: 'images', addresses: imageIn(element) };
   if (tagName === 'track') return { kind: 'media', addresses: addressesIn('src') };
-  if (MEDIA.has(tagName)) return { kind: 'media', addresses: mediumOf(element) };
+  if (MEDIA.has(tagName)) return { kind: 'media', addresses: collectMediumUrls(element) };
   if (tagName === 'script')
-    return LOADER.test(attributeOf(element, 'src'))
+    return LOADER.test(findAttribute(element, 'src'))
       ? null
       : { kind: 'media', addresses: addressesIn('src'), isRepeated: true };
-  const background = backgroundOf(element);
+  const background = findBackground(element);
   return background === ''
     ? { kind: 'links', addresses: addressesIn('data-href'), isRepeated: true }
     : { kind: 'images', addresses: [background], isRepeated: true };
 };
 
 /** Reads the content of HTML. @param resolve what its relative addresses lead to */
-const contentOf = (html: string, resolve: ResolveAddress | null): Content => {
+const collectContent = (html: string, resolve: ResolveAddress | null): Content => {
   const content: Content = { texts: [], links: [], images: [], media: [] };
   const normalise = createNormalise(resolve);
   const seen = new Set<string>();
@@ -111,8 +113,8 @@ const contentOf = (html: string, resolve: ResolveAddress | null): Content => {
   const visitAll = (nodes: readonly HtmlNode[], within: Omit<Visit, 'node'>) => {
     for (const node of nodes.toReversed()) rest.push({ node, ...within });
   };
-  const fragmentOf = (part: string) => parseFragment(part, { scriptingEnabled: false }).childNodes;
-  visitAll(fragmentOf(html), { isMedium: false, isNoscript: false });
+  const parseNodes = (part: string) => parseFragment(part, { scriptingEnabled: false }).childNodes;
+  visitAll(parseNodes(html), { isMedium: false, isNoscript: false });
   for (let visit = rest.pop(); visit !== undefined; visit = rest.pop()) {
     const { node, isMedium, isNoscript } = visit;
     if (node.nodeName === '#text' && 'value' in node) {
@@ -132,7 +134,7 @@ const contentOf = (html: string, resolve: ResolveAddress | null): Content => {
     if (!FALLBACKS.has(node.tagName)) visitAll(node.childNodes, within);
     else
       visitAll(
-        node.childNodes.flatMap((child) => ('value' in child ? fragmentOf(child.value) : [])),
+        node.childNodes.flatMap((child) => ('value' in child ? parseNodes(child.value) : [])),
         within,
       );
   }
@@ -205,7 +207,7 @@ const words = new Intl.Segmenter('ja', { granularity: 'word' });
 const wordsIn = (text: string): number =>
   [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 const lostCount = (count: number, name: string): string =>
-  `${counted(count, name, `${name}s`)} ${count === 1 ? 'was' : 'were'}`;
+  `${formatCount(count, name, `${name}s`)} ${count === 1 ? 'was' : 'were'}`;
 const quoted = (text: string): string => {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
   return `「${letters.slice(0, MOST_LETTERS).join('')}${letters.length > MOST_LETTERS ? '…' : ''}」`;
@@ -223,7 +225,7 @@ export const contentLosses = (
   after: string,
   resolve: ResolveAddress | null,
 ): string[] => {
-  const [source, result] = [contentOf(before, resolve), contentOf(after, null)];
+  const [source, result] = [collectContent(before, resolve), collectContent(after, null)];
   const texts = lostTexts(source, result);
   const { links, images, media } = lostAddresses(source, result);
   const lost: [count: number, name: string, list: readonly string[]][] = [
@@ -234,5 +236,5 @@ export const contentLosses = (
   ];
   return lost
     .filter(([count]) => count > 0)
-    .map(([count, name, list]) => `${lostCount(count, name)} left out: ${listed(list)}`);
+    .map(([count, name, list]) => `${lostCount(count, name)} left out: ${formatList(list)}`);
 };

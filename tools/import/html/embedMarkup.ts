@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { segmentsOf } from './segments.ts';
+import { splitSegments } from './segments.ts';
 
 /**
  * A link that shows its address, where the export has something to be loaded from elsewhere.
@@ -14,7 +14,7 @@ const LONE_ADDRESS = /(^|\n)[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*(?=\n|$)/gi;
 
 /** An address alone on its line is an embed to the editor; here it becomes a card. Code and links stay. */
 export const cardsForLoneAddresses = (html: string): string =>
-  segmentsOf(html)
+  splitSegments(html)
     .map(({ html: part, from, isText, isPhrase, isLink }) =>
       isText && !isLink
         ? part.replace(LONE_ADDRESS, (line, lineEnd: string, url: string, offset: number) => {

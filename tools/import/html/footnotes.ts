@@ -25,7 +25,7 @@ export const parseFootnotes = (json: string): readonly Footnote[] | null => {
   return parsed.output.filter(({ id }) => seen.size < seen.add(id).size);
 };
 
-const itemOf = ({ id, content }: Footnote): string => {
+const renderItem = ({ id, content }: Footnote): string => {
   const name = escapeHtml(id);
   return `<li id="${name}">${content} <a href="#${name}-link">↩︎</a></li>`;
 };
@@ -34,4 +34,4 @@ const itemOf = ({ id, content }: Footnote): string => {
 export const footnotesMarkup = (footnotes: readonly Footnote[]): string =>
   footnotes.length === 0
     ? ''
-    : `<ol class="wp-block-footnotes">${footnotes.map(itemOf).join('')}</ol>`;
+    : `<ol class="wp-block-footnotes">${footnotes.map(renderItem).join('')}</ol>`;

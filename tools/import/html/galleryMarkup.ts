@@ -1,25 +1,25 @@
 import escapeHtml from 'escape-html';
 import type { Attachment } from '../wxr/attachment.ts';
 
-const sizeOf = ({ width, height }: Attachment): string =>
+const renderSize = ({ width, height }: Attachment): string =>
   width === null || height === null ? '' : ` width="${width}" height="${height}"`;
 
-const imageOf = (image: Attachment): string =>
-  `<img src="${escapeHtml(image.url)}"${sizeOf(image)} alt="${escapeHtml(image.alt)}">`;
+const renderImage = (image: Attachment): string =>
+  `<img src="${escapeHtml(image.url)}"${renderSize(image)} alt="${escapeHtml(image.alt)}">`;
 
-const captionOf = ({ caption }: Attachment): string =>
+const renderCaption = ({ caption }: Attachment): string =>
   caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
 
 /** An image of the export with its caption. */
 export const imageMarkup = (image: Attachment): string =>
-  `<figure class="wp-block-image">${imageOf(image)}${captionOf(image)}</figure>`;
+  `<figure class="wp-block-image">${renderImage(image)}${renderCaption(image)}</figure>`;
 
-const figureOf = (picture: Attachment): string =>
-  `<figure class="gallery-item"><a href="${escapeHtml(picture.url)}">${imageOf(picture)}</a>${captionOf(picture)}</figure>`;
+const renderFigure = (picture: Attachment): string =>
+  `<figure class="gallery-item"><a href="${escapeHtml(picture.url)}">${renderImage(picture)}</a>${renderCaption(picture)}</figure>`;
 
 /** A gallery as pictures that link to themselves. @param columns as the author chose, 1 to 9 */
 export const galleryMarkup = (pictures: readonly Attachment[], columns: number): string =>
-  `<div class="gallery gallery-columns-${columns}">${pictures.map(figureOf).join('')}</div>`;
+  `<div class="gallery gallery-columns-${columns}">${pictures.map(renderFigure).join('')}</div>`;
 
 /** Sounds or films, each under its name. */
 export const playlistMarkup = (files: readonly Attachment[]): string =>

@@ -50,7 +50,7 @@ const commentEnd = (html: string, at: number): number | null => {
  * Divides HTML into tags, comments and text, so that text can be changed without touching the others. Every
  * character is read once: what follows a tag or comment that never ends is text.
  */
-export const piecesOf = (html: string): Piece[] => {
+export const parseMarkup = (html: string): Piece[] => {
   const pieces: Piece[] = [];
   const tagStart = /<(\/?)([a-z][a-z0-9-]*)/iy;
   let textFrom = 0;
@@ -87,7 +87,7 @@ const COMMENT = /<!--(?:-?>|([^]*?)-->)/g;
 const commentedPart = (html: string): string => html.slice(0, html.lastIndexOf('-->') + 3);
 
 /** The comments of a text in order, `body` without its brackets, and the offsets of each. */
-export const htmlCommentsOf = (html: string) =>
+export const findHtmlComments = (html: string) =>
   [...commentedPart(html).matchAll(COMMENT)].map(({ 0: comment, 1: body = '', index }) => ({
     body,
     from: index,

@@ -7,7 +7,7 @@ type HtmlParent = DefaultTreeAdapterTypes.ParentNode;
 export const isElement = (node: HtmlNode): node is HtmlElement => 'tagName' in node;
 
 /** The elements below a node in document order, however deep they are. */
-export function* elementsOf(root: HtmlParent): Generator<HtmlElement> {
+export function* walkElements(root: HtmlParent): Generator<HtmlElement> {
   const rest = root.childNodes.toReversed();
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
     if (!isElement(node)) continue;
@@ -16,5 +16,5 @@ export function* elementsOf(root: HtmlParent): Generator<HtmlElement> {
   }
 }
 
-export const attributeOf = ({ attrs }: HtmlElement, name: string): string =>
+export const findAttribute = ({ attrs }: HtmlElement, name: string): string =>
   attrs.find((attribute) => attribute.name === name)?.value ?? '';

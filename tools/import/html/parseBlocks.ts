@@ -1,7 +1,7 @@
 import { isRecord } from '@engawa/api-client/isRecord.ts';
-import { htmlCommentsOf } from './markup.ts';
+import { findHtmlComments } from './markup.ts';
 import { MAX_DEPTH } from '@engawa/platform/entryHtml/nesting.ts';
-import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import { EntryHtmlRefused } from '@engawa/platform/entryHtml/createSanitiser.ts';
 
 /** A block of the block editor; WordPress's own have no `core/` before their names. */
 export type Block = {
@@ -46,7 +46,7 @@ export const parseBlocks = (html: string): Block => {
   const root: Block = { name: '', attributes: {}, isVoid: false, content: [] };
   const open = [root];
   let at = 0;
-  for (const { body, from, until } of htmlCommentsOf(html)) {
+  for (const { body, from, until } of findHtmlComments(html)) {
     const top = open.at(-1) ?? root;
     addHtml(top, html.slice(at, from));
     at = until;

@@ -1,4 +1,4 @@
-import { piecesOf, type Piece } from './markup.ts';
+import { parseMarkup, type Piece } from './markup.ts';
 
 /** A piece of HTML at an offset of it. */
 type Segment = {
@@ -31,8 +31,8 @@ const codeEnds = (pieces: readonly Piece[]): Map<number, number> => {
 };
 
 /** Divides HTML at its tags; linear in the length. */
-export const segmentsOf = (html: string): Segment[] => {
-  const pieces = piecesOf(html);
+export const splitSegments = (html: string): Segment[] => {
+  const pieces = parseMarkup(html);
   const ends = codeEnds(pieces);
   const open = new Map<string, number>();
   let from = 0;

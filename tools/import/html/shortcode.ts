@@ -1,4 +1,4 @@
-import { segmentsOf, unmasked, withMaskedBrackets } from './segments.ts';
+import { splitSegments, unmasked, withMaskedBrackets } from './segments.ts';
 
 /** A code in brackets as the author wrote it, such as `[gallery ids="1,2"]`. */
 export type Shortcode = {
@@ -98,7 +98,7 @@ export const replaceShortcodes = (
   names: readonly string[],
   replace: (shortcode: Shortcode) => string,
 ): string => {
-  const segments = segmentsOf(html);
+  const segments = splitSegments(html);
   let segment = 0;
   const out: string[] = [];
   let at = 0;

@@ -7,7 +7,7 @@ import { withoutShortcodes } from './shortcodes.ts';
 const anAttachment = (more: Partial<Attachment>) =>
   anyAttachment({ url: 'https://a.example/f/a.jpg', ...more });
 
-const rendered = (html: string, files: readonly Attachment[] = []) => {
+const renderHtml = (html: string, files: readonly Attachment[] = []) => {
   const attachments = createAttachments();
   for (const file of files) attachments.add(file);
   const notes: string[] = [];
@@ -18,7 +18,7 @@ const rendered = (html: string, files: readonly Attachment[] = []) => {
 describe('a caption', () => {
   test('with its text after the image becomes a figure', () => {
     expect(
-      rendered(
+      renderHtml(
         '[caption align="alignright" width="300"]<a href="x"><img src="y"></a> 花 <b>と</b>鳥[/caption]',
       ).html,
     ).toBe(
@@ -27,15 +27,15 @@ describe('a caption', () => {
   });
 
   test('with its text in an attribute becomes a figure', () => {
-    expect(rendered('[caption caption="花と鳥"]<img src="y">[/caption]').html).toBe(
+    expect(renderHtml('[caption caption="花と鳥"]<img src="y">[/caption]').html).toBe(
       '<figure class="wp-caption alignnone"><img src="y"><figcaption class="wp-caption-text">花と鳥</figcaption></figure>',
     );
   });
 
   test('ignores an invalid alignment and width', () => {
-    expect(rendered('[caption align="x y" width="9;color:red"]<img src="y">[/caption]').html).toBe(
-      '<figure class="wp-caption alignnone"><img src="y"></figure>',
-    );
+    expect(
+      renderHtml('[caption align="x y" width="9;color:red"]<img src="y">[/caption]').html,
+    ).toBe('<figure class="wp-caption alignnone"><img src="y"></figure>');
   });
 });
 
@@ -47,25 +47,25 @@ describe('galleries and playlists', () => {
   ];
 
   test('show the images of their ids, in the order of the ids', () => {
-    const { html } = rendered('[gallery ids="32,31" columns="2"]', files);
+    const { html } = renderHtml('[gallery ids="32,31" columns="2"]', files);
     expect(html).toContain('gallery-columns-2');
     expect(html.indexOf('b.jpg')).toBeLessThan(html.indexOf('a.jpg'));
   });
 
   test('show the images of their post without ids', () => {
-    const { html } = rendered('[gallery]', files);
+    const { html } = renderHtml('[gallery]', files);
     expect(html).toContain('a.jpg');
     expect(html).not.toMatch(/b\.jpg|c\.mp3/);
   });
 
   test('play the audio files of their post', () => {
-    expect(rendered('[playlist]', files).html).toContain(
+    expect(renderHtml('[playlist]', files).html).toContain(
       'src="https://a.example/f/c.mp3"></audio><figcaption>鐘',
     );
   });
 
   test('are removed with a note if they have no files', () => {
-    expect(rendered('あ[gallery ids="99"]い[playlist]')).toEqual({
+    expect(renderHtml('あ[gallery ids="99"]い[playlist]')).toEqual({
       html: 'あい',
       notes: [
         'a gallery was left out: its images are not in the export',
@@ -87,11 +87,11 @@ test.each([
     '<audio controls src="https://a.example/a.mp3"></audio>',
   ],
 ])('renders a player for %s', (_, code, html) => {
-  expect(rendered(code).html).toBe(html);
+  expect(renderHtml(code).html).toBe(html);
 });
 
 test('renders a video of a video site as a card', () => {
-  expect(rendered('[video src="https://video.example/watch?v=1"]').html).toContain(
+  expect(renderHtml('[video src="https://video.example/watch?v=1"]').html).toContain(
     'class="ogpCard_wrap" href="https://video.example/watch?v=1"',
   );
 });
@@ -101,7 +101,7 @@ test.each([
   ['an unknown code', '[weather city="尾道"]晴れ[/weather]', '[weather city="尾道"]晴れ[/weather]'],
   ['brackets of the text', '[あ] [1] [galleryless]', '[あ] [1] [galleryless]'],
 ])('leaves %s as text', (_, code, text) => {
-  expect(rendered(code).html).toBe(text);
+  expect(renderHtml(code).html).toBe(text);
 });
 
 test('a shortcode encloses the text up to its own end tag', () => {

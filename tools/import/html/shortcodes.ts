@@ -3,8 +3,8 @@ import type { Attachment } from '../wxr/attachment.ts';
 import type { Attachments } from '../wxr/attachments.ts';
 import { embedMarkup } from './embedMarkup.ts';
 import { galleryMarkup, playlistMarkup } from './galleryMarkup.ts';
-import { listed } from '../text/wording.ts';
-import { piecesOf, type Piece } from './markup.ts';
+import { formatList } from '../text/formatCount.ts';
+import { parseMarkup, type Piece } from './markup.ts';
 import { replaceShortcodes, type Shortcode } from './shortcode.ts';
 
 /** The parts of the export that a code refers to. */
@@ -22,7 +22,7 @@ const SOURCES = 'src mp3 m4a ogg oga wav flac wma mp4 m4v webm ogv mov wmv flv'.
 
 /** The image at the start of a caption, with its link, and the text after it. */
 const imageAndText = (inner: string): readonly [image: string, text: string] => {
-  const pieces = piecesOf(inner);
+  const pieces = parseMarkup(inner);
   const image = pieces.findIndex((piece) => 'name' in piece && piece.name === 'img');
   const before = pieces.slice(0, image);
   const isFirst = before.every((piece) =>
@@ -32,13 +32,13 @@ const imageAndText = (inner: string): readonly [image: string, text: string] => 
   const hasLink = before.some((piece) => 'name' in piece);
   const linkEnd = pieces.findIndex((piece) => piece.kind === 'close' && piece.name === 'a');
   const until = hasLink && linkEnd !== -1 ? linkEnd : image;
-  const htmlOf = (part: readonly Piece[]) => part.map(({ html }) => html).join('');
-  return [htmlOf(pieces.slice(0, until + 1)), htmlOf(pieces.slice(until + 1)).trim()];
+  const joinHtml = (part: readonly Piece[]) => part.map(({ html }) => html).join('');
+  return [joinHtml(pieces.slice(0, until + 1)), joinHtml(pieces.slice(until + 1)).trim()];
 };
 
 const caption = ({ attributes, inner }: Shortcode, context: ShortcodeContext): string => {
   const [figure, text] = imageAndText(
-    replaceShortcodes(inner, FILES, (code) => markupOf(code, context)),
+    replaceShortcodes(inner, FILES, (code) => renderShortcode(code, context)),
   );
   const words = text === '' ? (attributes.get('caption') ?? '') : text;
   const align =
@@ -63,7 +63,9 @@ const filesFor = (
   const excluded = new Set(numbersIn('exclude'));
   const missing = ids?.filter((id) => attachments.byId(id) === null) ?? [];
   if (missing.length > 0 && missing.length < (ids?.length ?? 0))
-    note(`a ${name} lacks its files ${listed(missing)}, which are not attachments in the export`);
+    note(
+      `a ${name} lacks its files ${formatList(missing)}, which are not attachments in the export`,
+    );
   const files =
     ids?.flatMap((id) => attachments.byId(id) ?? []) ??
     attachments.ofPost(attributes.get('id') ?? postId);
@@ -112,7 +114,7 @@ const player = (code: Shortcode, context: ShortcodeContext): string => {
   return `<${name} controls src="${escapeHtml(url)}"${sizes.join('')}></${name}>`;
 };
 
-const markupOf = (code: Shortcode, context: ShortcodeContext): string => {
+const renderShortcode = (code: Shortcode, context: ShortcodeContext): string => {
   switch (code.name) {
     case 'caption':
     case 'wp_caption':
@@ -141,4 +143,4 @@ export const shortcodesAsText = (html: string): string =>
 
 /** Puts HTML in the place of the codes that WordPress itself brings; others stay as text. */
 export const withoutShortcodes = (html: string, context: ShortcodeContext): string =>
-  replaceShortcodes(html, [...CAPTIONS, ...FILES], (code) => markupOf(code, context));
+  replaceShortcodes(html, [...CAPTIONS, ...FILES], (code) => renderShortcode(code, context));

@@ -1,5 +1,5 @@
 import { replaceComments } from './markup.ts';
-import { cutText, plainTextOf } from '@engawa/platform/entryHtml/plainText.ts';
+import { cutText, toPlainText } from '@engawa/platform/entryHtml/plainText.ts';
 import { withAbsoluteAddresses, type ResolveAddress } from './addresses.ts';
 import { contentLosses } from './contentLosses.ts';
 import { withJoinedHalves } from '../wxr/repairMarkup.ts';
@@ -23,7 +23,7 @@ export type HtmlMaker = {
 };
 
 const MOST_EXCERPT_LETTERS = 60;
-const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
+const filterLetters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * Makes the HTML that is stored, and names what did not pass.
@@ -42,8 +42,8 @@ export const storedHtml = (
     resolve,
   ))
     note(`${loss} (line ${line})`);
-  const text = plainTextOf(excerpt);
-  if (!lettersOf(plainTextOf(stored)).includes(lettersOf(text)))
+  const text = toPlainText(excerpt);
+  if (!filterLetters(toPlainText(stored)).includes(filterLetters(text)))
     note(
       `its excerpt was left out, because an entry has none of its own: 「${cutText(text, MOST_EXCERPT_LETTERS)}」`,
     );

@@ -61,7 +61,7 @@ export const hasTags = (text: string, names: Names): boolean => {
 };
 
 /** HTML in which everything that is no tag of the named elements and no complete reference is text. */
-export const escapedText = (text: string, names: Names): string => {
+export const escapeTextMarkup = (text: string, names: Names): string => {
   if (!/[<&]/.test(text)) return text;
   const paired = pairedNames(text, names);
   const out: string[] = [];

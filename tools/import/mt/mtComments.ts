@@ -1,8 +1,8 @@
 import type { ImportComment } from '@engawa/platform/imports/importPost.ts';
-import type { TextReader } from '../html/readText.ts';
-import { digestOf } from '../posts/distinctGuids.ts';
+import type { TextReader } from '../html/createTextReader.ts';
+import { computeDigest } from '../posts/distinctGuids.ts';
 import { NO_NAME, webAddress, type PostComments } from '../posts/postComments.ts';
-import { mtInstantOf } from '../text/stamp.ts';
+import { parseMtInstant } from '../text/stamp.ts';
 import type { MtComment, MtEntry } from './mtEntry.ts';
 
 /** Some services write what only the owner was meant to read beside the rest. */
@@ -31,7 +31,7 @@ export const mtComments = (
       continue;
     }
     const header = (name: string) => comment.headers.get(name) ?? '';
-    const key = digestOf(header('AUTHOR'), header('DATE'), comment.text);
+    const key = computeDigest(header('AUTHOR'), header('DATE'), comment.text);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     comments.push({
@@ -40,7 +40,7 @@ export const mtComments = (
       authorName: text.title(header('AUTHOR')) || NO_NAME,
       authorUrl: webAddress(header('URL')),
       text: text.lines(comment.text),
-      publishedAt: mtInstantOf(header('DATE')) ?? postedAt,
+      publishedAt: parseMtInstant(header('DATE')) ?? postedAt,
     });
   }
   return { comments, skipped };

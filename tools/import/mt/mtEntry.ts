@@ -21,10 +21,10 @@ export type MtEntry = {
   readonly repairs: readonly string[];
 };
 
-export const headerOf = (entry: MtEntry, name: string): string =>
+export const findHeader = (entry: MtEntry, name: string): string =>
   entry.headers.get(name)?.[0] ?? '';
 
-export const sectionOf = (entry: MtEntry, name: string): string => entry.sections.get(name) ?? '';
+export const findSection = (entry: MtEntry, name: string): string => entry.sections.get(name) ?? '';
 
 /** Names that begin an entry in the exports of the services. */
 const ENTRY_NAMES =
@@ -55,25 +55,25 @@ const readSection = (line: string): string | null => named(SECTION, line)?.name 
 /** Several in one entry; of any other section there is one. */
 const REPEATED = new Set(['COMMENT', 'PING']);
 
-const textOf = (lines: readonly string[]): string => {
+const trimBlankLines = (lines: readonly string[]): string => {
   const from = lines.findIndex((line) => !isBlank(line));
   const until = lines.findLastIndex((line) => !isBlank(line));
   return from === -1 ? '' : lines.slice(from, until + 1).join('\n');
 };
 
 /** Headers are before the text, each once: a later line of the same look belongs to the text. */
-const commentOf = (lines: readonly string[]): MtComment => {
+const parseComment = (lines: readonly string[]): MtComment => {
   const headers = new Map<string, string>();
   for (const [at, line] of lines.entries()) {
     const header = readCommentHeader(line);
     if (header === null || headers.has(header.name))
-      return { headers, text: textOf(lines.slice(at)) };
+      return { headers, text: trimBlankLines(lines.slice(at)) };
     headers.set(header.name, header.value);
   }
   return { headers, text: '' };
 };
 
-const headersOf = (lines: readonly string[]): MtEntry['headers'] => {
+const parseHeaders = (lines: readonly string[]): MtEntry['headers'] => {
   const headers = new Map<string, string[]>();
   let values: string[] = [];
   for (const line of lines) {
@@ -138,13 +138,13 @@ export const parseMtEntry = (
   const named = (...names: string[]) => sections.filter(({ name }) => names.includes(name));
   return {
     line,
-    headers: headersOf(header),
+    headers: parseHeaders(header),
     sections: new Map(
       sections
         .filter(({ name }) => !REPEATED.has(name))
-        .map(({ name, lines: text }) => [name, textOf(text)]),
+        .map(({ name, lines: text }) => [name, trimBlankLines(text)]),
     ),
-    comments: named('COMMENT').map((comment) => commentOf(comment.lines)),
+    comments: named('COMMENT').map((comment) => parseComment(comment.lines)),
     pingCount: named('PING').length,
     flaw,
     repairs,

@@ -1,13 +1,13 @@
-import { createDistinctGuids, digestOf, type ItemName } from '../posts/distinctGuids.ts';
-import { mtInstantOf } from '../text/stamp.ts';
-import { headerOf, type MtEntry } from './mtEntry.ts';
+import { createDistinctGuids, computeDigest, type ItemName } from '../posts/distinctGuids.ts';
+import { parseMtInstant } from '../text/stamp.ts';
+import { findHeader, type MtEntry } from './mtEntry.ts';
 
-const dateOf = (entry: MtEntry): string => {
-  const written = headerOf(entry, 'DATE');
-  return mtInstantOf(written) ?? written;
+const resolveDate = (entry: MtEntry): string => {
+  const written = findHeader(entry, 'DATE');
+  return parseMtInstant(written) ?? written;
 };
 
-const baseNameOf = (entry: MtEntry): string => headerOf(entry, 'BASENAME');
+const findBaseName = (entry: MtEntry): string => findHeader(entry, 'BASENAME');
 
 /** Which entry was the first to bear a basename; a few words an entry, whatever its text. */
 export type BaseNames = {
@@ -18,15 +18,15 @@ export type BaseNames = {
 
 export const createBaseNames = (): BaseNames => {
   const firstDates = new Map<string, number>();
-  const keyOf = (entry: MtEntry) => digestOf(baseNameOf(entry));
-  const timeOf = (entry: MtEntry) => Date.parse(dateOf(entry)) || 0;
+  const toNameKey = (entry: MtEntry) => computeDigest(findBaseName(entry));
+  const toTimeMs = (entry: MtEntry) => Date.parse(resolveDate(entry)) || 0;
   return {
     add: (entry) => {
-      if (baseNameOf(entry) === '') return;
-      const [key, time] = [keyOf(entry), timeOf(entry)];
+      if (findBaseName(entry) === '') return;
+      const [key, time] = [toNameKey(entry), toTimeMs(entry)];
       firstDates.set(key, Math.min(time, firstDates.get(key) ?? time));
     },
-    isFirst: (entry) => firstDates.get(keyOf(entry)) === timeOf(entry),
+    isFirst: (entry) => firstDates.get(toNameKey(entry)) === toTimeMs(entry),
   };
 };
 
@@ -35,19 +35,22 @@ export const createBaseNames = (): BaseNames => {
  * its basename, else by date, title and author. Of entries with one basename the earliest keeps it and the
  * others add their dates. Hand in every entry, those skipped too.
  */
-export const createGuids = (names: BaseNames): ((entry: MtEntry) => ItemName) => {
+export const createMtGuids = (names: BaseNames): ((entry: MtEntry) => ItemName) => {
   const distinct = createDistinctGuids();
   const firstChoice = (entry: MtEntry): string => {
-    const [baseName, date] = [baseNameOf(entry), dateOf(entry)];
+    const [baseName, date] = [findBaseName(entry), resolveDate(entry)];
     if (baseName === '')
-      return `mt:${digestOf(date, headerOf(entry, 'TITLE'), headerOf(entry, 'AUTHOR'))}`;
-    const name = baseName.length > 500 ? digestOf(baseName) : baseName;
+      return `mt:${computeDigest(date, findHeader(entry, 'TITLE'), findHeader(entry, 'AUTHOR'))}`;
+    const name = baseName.length > 500 ? computeDigest(baseName) : baseName;
     return names.isFirst(entry) ? `basename:${name}` : `basename:${name}#${date}`;
   };
   return (entry) =>
     distinct({
       guid: firstChoice(entry),
-      content: digestOf(JSON.stringify([...entry.headers]), JSON.stringify([...entry.sections])),
+      content: computeDigest(
+        JSON.stringify([...entry.headers]),
+        JSON.stringify([...entry.sections]),
+      ),
       comments: JSON.stringify(entry.comments.map(({ headers, text }) => [[...headers], text])),
     });
 };

@@ -1,5 +1,5 @@
 import { autop } from '../html/autop.ts';
-import { headerOf, sectionOf, type MtEntry } from './mtEntry.ts';
+import { findHeader, findSection, type MtEntry } from './mtEntry.ts';
 
 /** What the blank lines and newlines of a text mean: nothing in HTML, paragraphs in text. */
 type Breaks = { readonly isText: boolean; readonly note: string | null };
@@ -8,8 +8,8 @@ const HTML = new Set(['0', 'none', 'richtext', 'tinymce', 'html', 'block_editor'
 const TEXT = new Set(['1', '__default__', 'default', 'convert_breaks', 'wordpress']);
 const BREAKING = /<(?:p|br|div|h[1-6]|ul|ol|table|blockquote|pre|section|article|figure)\b/i;
 
-const breaksOf = (entry: MtEntry, html: string): Breaks => {
-  const written = headerOf(entry, 'CONVERT BREAKS');
+const resolveBreaks = (entry: MtEntry, html: string): Breaks => {
+  const written = findHeader(entry, 'CONVERT BREAKS');
   const value = written.toLowerCase();
   if (HTML.has(value)) return { isText: false, note: null };
   if (TEXT.has(value)) return { isText: true, note: null };
@@ -23,21 +23,21 @@ const breaksOf = (entry: MtEntry, html: string): Breaks => {
   };
 };
 
-const partsOf = (entry: MtEntry): string[] =>
-  ['BODY', 'EXTENDED BODY'].map((name) => sectionOf(entry, name)).filter((text) => text !== '');
+const collectParts = (entry: MtEntry): string[] =>
+  ['BODY', 'EXTENDED BODY'].map((name) => findSection(entry, name)).filter((text) => text !== '');
 
 /** The text of an entry as the file has it, its continuation after its beginning. */
-export const originalOf = (entry: MtEntry): string => partsOf(entry).join('\n\n');
+export const joinOriginal = (entry: MtEntry): string => collectParts(entry).join('\n\n');
 
 /** The text of an entry as HTML, not sanitised yet. @param note is called with a sentence for each part that has no place */
-export const mtHtmlOf = (entry: MtEntry, note: (text: string) => void): string => {
-  const original = originalOf(entry);
-  const breaks = breaksOf(entry, original);
+export const renderMtHtml = (entry: MtEntry, note: (text: string) => void): string => {
+  const original = joinOriginal(entry);
+  const breaks = resolveBreaks(entry, original);
   if (breaks.note !== null) note(breaks.note);
-  const cover = headerOf(entry, 'IMAGE');
+  const cover = findHeader(entry, 'IMAGE');
   if (cover !== '' && !original.replaceAll('&amp;', '&').includes(cover))
     note(`its cover image was left out, because it is not in the text: ${cover}`);
-  return partsOf(entry)
+  return collectParts(entry)
     .map((part) => (breaks.isText ? autop(part) : part))
     .join('\n');
 };

@@ -1,8 +1,8 @@
-import { createTextReader } from '../html/readText.ts';
+import { createTextReader } from '../html/createTextReader.ts';
 import { mtTerms } from './mtTerms.ts';
 
 const text = createTextReader();
-const termsOf = (headers: Record<string, string[]>, keywords = '') =>
+const buildTerms = (headers: Record<string, string[]>, keywords = '') =>
   mtTerms(
     {
       line: 1,
@@ -24,7 +24,7 @@ test.each([
 ])(
   'reads from the categories in %j the theme %s, and hashtags from the others',
   (headers, themeName, hashtags) => {
-    expect(termsOf(headers)).toEqual({ themeName, hashtags });
+    expect(buildTerms(headers)).toEqual({ themeName, hashtags });
   },
 );
 
@@ -34,5 +34,5 @@ test.each([
   ['花　鳥 風', ['花', '鳥', '風']],
   ['', []],
 ])('reads the keywords %j as hashtags', (keywords, hashtags) => {
-  expect(termsOf({}, keywords).hashtags).toEqual(hashtags);
+  expect(buildTerms({}, keywords).hashtags).toEqual(hashtags);
 });

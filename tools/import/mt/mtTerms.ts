@@ -1,6 +1,6 @@
-import type { TextReader } from '../html/readText.ts';
+import type { TextReader } from '../html/createTextReader.ts';
 import { themeAndHashtags } from '../posts/postTerms.ts';
-import { headerOf, sectionOf, type MtEntry } from './mtEntry.ts';
+import { findHeader, findSection, type MtEntry } from './mtEntry.ts';
 
 /** Between commas, in quotes where a comma belongs to it. */
 const TAG = /"([^"]*)"|([^,"]+)/g;
@@ -15,8 +15,8 @@ export const mtTerms = (entry: MtEntry, text: TextReader) => {
     [...names.matchAll(TAG)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
   );
   return themeAndHashtags(
-    [headerOf(entry, 'PRIMARY CATEGORY'), ...(entry.headers.get('CATEGORY') ?? [])],
-    [...tags, ...keywordsIn(sectionOf(entry, 'KEYWORDS'))],
+    [findHeader(entry, 'PRIMARY CATEGORY'), ...(entry.headers.get('CATEGORY') ?? [])],
+    [...tags, ...keywordsIn(findSection(entry, 'KEYWORDS'))],
     text,
   );
 };

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Encoding } from '../text/encoding.ts';
-import { faultSentence } from '../text/fileFault.ts';
-import { headerOf, sectionOf, type MtEntry } from './mtEntry.ts';
-import { createGuids } from './mtGuid.ts';
+import { formatFileError } from '../text/fileError.ts';
+import { findHeader, findSection, type MtEntry } from './mtEntry.ts';
+import { createMtGuids } from './mtGuid.ts';
 import { readMt } from './readMt.ts';
 import { surveyMt } from '../exports/openMt.ts';
-import { textPieces } from '../text/fileText.ts';
+import { readFileText } from '../text/fileText.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -21,14 +21,14 @@ const read = async (bytes: Uint8Array | string, encoding: Encoding = 'utf-8') =>
   const survey = await surveyMt({ path: file, encoding }, Date.now());
   const { fault, entryCount, baseNames, notes } = survey;
   const entries: MtEntry[] = [];
-  await readMt(textPieces(file, encoding), (entry) => void entries.push(entry));
+  await readMt(readFileText(file, encoding), (entry) => void entries.push(entry));
   expect(entries).toHaveLength(entryCount);
   return {
     entries,
     notes,
-    names: entries.map(createGuids(baseNames)),
-    titles: entries.map((entry) => headerOf(entry, 'TITLE')),
-    sentence: fault === null ? '' : faultSentence('export.txt', fault, encoding),
+    names: entries.map(createMtGuids(baseNames)),
+    titles: entries.map((entry) => findHeader(entry, 'TITLE')),
+    sentence: fault === null ? '' : formatFileError('export.txt', fault, encoding),
   };
 };
 
@@ -50,7 +50,7 @@ describe('line ends and separators', () => {
     const { entries, titles: found, sentence } = await read(text.replaceAll('\n', end));
     expect(sentence).toBe('');
     expect(found).toEqual(titles);
-    expect(new Set(entries.map((entry) => sectionOf(entry, 'BODY')))).toEqual(
+    expect(new Set(entries.map((entry) => findSection(entry, 'BODY')))).toEqual(
       new Set(['あ\n\nい']),
     );
   });
@@ -64,7 +64,9 @@ describe('line ends and separators', () => {
 
   test('lines of hyphens in a body stay in the text', async () => {
     const body = '-----\nBODY:\nという行で本文がはじまる。\n--------\nおわり';
-    expect(sectionOf((await read(anEntry('一', body))).entries[0] ?? noEntry(), 'BODY')).toBe(body);
+    expect(findSection((await read(anEntry('一', body))).entries[0] ?? noEntry(), 'BODY')).toBe(
+      body,
+    );
   });
 
   test('a title on two lines is joined, and a NUL is removed', async () => {
@@ -113,7 +115,7 @@ describe('a damaged file', () => {
       // oxlint-disable-next-line no-await-in-loop -- one file, written again each time
       const { titles, entries, sentence } = await read(whole.subarray(0, end));
       expect(['', '一', '一二']).toContain(titles.join(''));
-      for (const entry of entries) expect(sectionOf(entry, 'BODY')).toBe('ねこ');
+      for (const entry of entries) expect(findSection(entry, 'BODY')).toBe('ねこ');
       const isBetween = titles.join('') === '一' && end <= Buffer.byteLength(anEntry('一'));
       if (!isBetween)
         expect(sentence).toMatch(
@@ -142,7 +144,7 @@ describe('a damaged file', () => {
 });
 
 describe('damaged and forbidden characters', () => {
-  const repairsOf = async (bytes: Uint8Array | string, encoding: Encoding = 'utf-8') => {
+  const readRepairs = async (bytes: Uint8Array | string, encoding: Encoding = 'utf-8') => {
     const { entries, sentence } = await read(bytes, encoding);
     expect(sentence).toBe('');
     return entries.map(({ repairs }) => repairs);
@@ -171,7 +173,7 @@ describe('damaged and forbidden characters', () => {
       anEntry('題\u0008名', '本\u001B文\u0007\uFFFE\u007F', 'TAGS: \u0085札\n') + anEntry('二');
     const { entries, titles } = await read(text);
     expect(titles).toEqual(['題名', '二']);
-    expect(sectionOf(entries[0] ?? noEntry(), 'BODY')).toBe('本文');
+    expect(findSection(entries[0] ?? noEntry(), 'BODY')).toBe('本文');
     expect(entries.map(({ repairs }) => repairs.length)).toEqual([6, 0]);
     expect(entries[0]?.repairs[0]).toBe(
       'line 1, column 9: the control character U+0008 was left out; check the text there',
@@ -182,7 +184,7 @@ describe('damaged and forbidden characters', () => {
   });
 
   test('a repeated problem of one entry is reported once, with its count', async () => {
-    expect(await repairsOf(anEntry('\u0008一\u0008', '\u0008'))).toEqual([
+    expect(await readRepairs(anEntry('\u0008一\u0008', '\u0008'))).toEqual([
       [
         'line 1, column 8 (and 2 more): the control character U+0008 was left out; check the text there',
       ],
@@ -190,7 +192,7 @@ describe('damaged and forbidden characters', () => {
   });
 
   test('a valid file has no report', async () => {
-    expect(await repairsOf(anEntry('一\t二', '三\n\n四'))).toEqual([[]]);
+    expect(await readRepairs(anEntry('一\t二', '三\n\n四'))).toEqual([[]]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { EntryTooLong, MAX_ENTRY_LENGTH } from '../text/fileFault.ts';
+import { EntryTooLong, MAX_ENTRY_LENGTH } from '../text/fileError.ts';
 import { delimitedParts, EntryParser, readEntries, type ReadEnd } from '../text/fileText.ts';
 import { repairText, type Place } from '../text/repairs.ts';
 import {

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { imageMarkup } from '../html/galleryMarkup.ts';
-import { kindOf, type Attachment } from '../wxr/attachment.ts';
+import { resolveAttachmentKind, type Attachment } from '../wxr/attachment.ts';
 import type { Attachments } from '../wxr/attachments.ts';
 import type { WxrItem } from '../wxr/wxrItem.ts';
 
@@ -18,7 +18,7 @@ const hasImage = (html: string, { url }: Attachment): boolean => {
  * The featured image of a post, which a theme of WordPress shows above the text; '' where the text has it.
  * @param note is called where the export does not have the image
  */
-export const featuredImage = (
+export const renderFeaturedImage = (
   item: WxrItem,
   html: string,
   attachments: Attachments,
@@ -33,11 +33,13 @@ export const featuredImage = (
   return '';
 };
 
-const playerOf = (url: string, type: string): string => {
+const renderPlayer = (url: string, type: string): string => {
   const address = escapeHtml(url);
   const [family] = type.split('/');
   const kind =
-    family === 'audio' || family === 'video' || family === 'image' ? family : kindOf(url);
+    family === 'audio' || family === 'video' || family === 'image'
+      ? family
+      : resolveAttachmentKind(url);
   switch (kind) {
     case 'audio':
     case 'video':
@@ -57,11 +59,11 @@ const hasFile = (html: string, url: string): boolean => {
 };
 
 /** Players for the enclosures of a post, such as the audio of an episode, that its text does not have. */
-export const enclosedFiles = ({ enclosures }: WxrItem, html: string): string => {
+export const renderAttachedFiles = ({ enclosures }: WxrItem, html: string): string => {
   const text = html.replaceAll('&amp;', '&');
   const types = new Map(enclosures.map(({ url, type }) => [url.trim(), type.toLowerCase()]));
   return [...types]
     .filter(([url]) => url !== '' && !hasFile(text, url))
-    .map(([url, type]) => playerOf(url, type))
+    .map(([url, type]) => renderPlayer(url, type))
     .join('\n');
 };

@@ -1,11 +1,11 @@
-import { createSanitiser } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import { createSanitiser } from '@engawa/platform/entryHtml/createSanitiser.ts';
 import { createResolver } from '../html/addresses.ts';
-import { createTextReader } from '../html/readText.ts';
+import { createTextReader } from '../html/createTextReader.ts';
 import type { Attachment } from '../wxr/attachment.ts';
 import { createAttachments } from '../wxr/attachments.ts';
 import type { WxrItem } from '../wxr/wxrItem.ts';
 import { createPostGuids } from './postGuid.ts';
-import { postOf } from './postOf.ts';
+import { buildPost } from './buildPost.ts';
 
 /** What an export has besides the content of one post. */
 export type Export = {
@@ -58,7 +58,7 @@ export const converted = (content: string, more: Export = {}) => {
     comments: [],
     repairs: [],
   };
-  const outcome = postOf(item, {
+  const outcome = buildPost(item, {
     survey: { attachments, reusableBlocks },
     site,
     nameOf: createPostGuids(site, new Map()),

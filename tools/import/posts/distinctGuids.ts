@@ -5,7 +5,7 @@ const DIGEST_LENGTH = 16;
 /** Characters; the platform takes a few more. */
 const LONGEST_GUID = 1900;
 
-export const digestOf = (...parts: readonly string[]): string =>
+export const computeDigest = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, DIGEST_LENGTH);
 
 /** An item as the file identifies it; strings, or digests of them. */
@@ -33,13 +33,13 @@ export const createDistinctGuids = (): ((item: Identified) => ItemName) => {
   const contents = new Map<string, string>();
   const seen = new Set<string>();
   return (item) => {
-    const guid = item.guid.length > LONGEST_GUID ? `digest:${digestOf(item.guid)}` : item.guid;
-    const [key, content] = [digestOf(guid), digestOf(item.content)];
+    const guid = item.guid.length > LONGEST_GUID ? `digest:${computeDigest(item.guid)}` : item.guid;
+    const [key, content] = [computeDigest(guid), computeDigest(item.content)];
     const known = contents.get(key) ?? '';
     const at = known.indexOf(content);
     if (at === -1) contents.set(key, known + content);
     const place = (at === -1 ? known.length : at) / DIGEST_LENGTH;
-    const all = digestOf(guid, item.content, item.comments);
+    const all = computeDigest(guid, item.content, item.comments);
     const isRepeated = seen.has(all);
     seen.add(all);
     return { guid: place === 0 ? guid : `${guid}#${place + 1}`, isRepeated };

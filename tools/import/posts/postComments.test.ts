@@ -1,4 +1,4 @@
-import { createTextReader } from '../html/readText.ts';
+import { createTextReader } from '../html/createTextReader.ts';
 import { postComments } from './postComments.ts';
 
 const text = createTextReader();
@@ -10,14 +10,14 @@ const aComment = (id: string, parent: string, more: Record<string, string> = {})
   content: 'にゃあ',
   ...more,
 });
-const parentsOf = (comments: Record<string, string>[]) =>
+const collectParents = (comments: Record<string, string>[]) =>
   postComments(comments, '2024-01-01T00:00:00.000Z', text).comments.map(({ guid, parentGuid }) => [
     guid,
     parentGuid,
   ]);
 
 test('makes replies in a cycle top-level comments', () => {
-  expect(parentsOf([aComment('1', '2'), aComment('2', '1'), aComment('3', '2')])).toEqual([
+  expect(collectParents([aComment('1', '2'), aComment('2', '1'), aComment('3', '2')])).toEqual([
     ['1', null],
     ['2', null],
     ['3', '2'],
@@ -25,7 +25,7 @@ test('makes replies in a cycle top-level comments', () => {
 });
 
 test('makes a reply to a missing comment a top-level comment', () => {
-  expect(parentsOf([aComment('1', '77'), aComment('2', '2')])).toEqual([
+  expect(collectParents([aComment('1', '77'), aComment('2', '2')])).toEqual([
     ['1', null],
     ['2', null],
   ]);
@@ -33,12 +33,12 @@ test('makes a reply to a missing comment a top-level comment', () => {
 
 test('resolves a thread of 20,000 replies', () => {
   const thread = Array.from({ length: 20_000 }, (_, at) => aComment(String(at + 1), String(at)));
-  expect(parentsOf(thread).at(-1)).toEqual(['20000', '19999']);
+  expect(collectParents(thread).at(-1)).toEqual(['20000', '19999']);
 });
 
 test('attaches a reply to a skipped comment to the nearest approved ancestor', () => {
   expect(
-    parentsOf([aComment('1', '0'), aComment('2', '1', { approved: '0' }), aComment('3', '2')]),
+    collectParents([aComment('1', '0'), aComment('2', '1', { approved: '0' }), aComment('3', '2')]),
   ).toEqual([
     ['1', null],
     ['3', '1'],

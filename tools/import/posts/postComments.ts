@@ -1,7 +1,7 @@
 import type { ImportComment } from '@engawa/platform/imports/importPost.ts';
-import type { TextReader } from '../html/readText.ts';
+import type { TextReader } from '../html/createTextReader.ts';
 import type { WxrComment } from '../wxr/wxrItem.ts';
-import { instantOf } from '../text/stamp.ts';
+import { parseInstant } from '../text/stamp.ts';
 
 /** The name of a comment that bears none. */
 export const NO_NAME = '匿名';
@@ -94,7 +94,7 @@ export const postComments = (
       authorName: text.title(comment['author'] ?? '') || NO_NAME,
       authorUrl: webAddress(comment['author_url'] ?? ''),
       text: text.lines(comment['content'] ?? ''),
-      publishedAt: instantOf(comment['date_gmt'] ?? '', comment['date'] ?? '') ?? postedAt,
+      publishedAt: parseInstant(comment['date_gmt'] ?? '', comment['date'] ?? '') ?? postedAt,
     })),
   };
 };

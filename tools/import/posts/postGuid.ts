@@ -1,9 +1,9 @@
-import { createDistinctGuids, digestOf, type ItemName } from './distinctGuids.ts';
-import { fieldOf, numberOf, type WxrItem, type WxrSite } from '../wxr/wxrItem.ts';
+import { createDistinctGuids, computeDigest, type ItemName } from './distinctGuids.ts';
+import { findField, parsePostId, type WxrItem, type WxrSite } from '../wxr/wxrItem.ts';
 
 /** Names for a post that an editor by hand left without a guid; the first that it has, else its content. */
 const standIn = (item: WxrItem, baseUrl: string): string => {
-  const field = (name: string) => fieldOf(item, name).trim();
+  const field = (name: string) => findField(item, name).trim();
   const [id, link, name, title] = [
     field('wp:post_id'),
     field('link'),
@@ -15,22 +15,23 @@ const standIn = (item: WxrItem, baseUrl: string): string => {
   if (link !== '') return link;
   const words = name === '' ? title : name;
   return words === ''
-    ? `${baseUrl}/?content=${digestOf(contentOf(item))}`
+    ? `${baseUrl}/?content=${computeDigest(serializeContent(item))}`
     : `${baseUrl}/?name=${words.slice(0, 500)}&date=${field('wp:post_date')}`;
 };
 
-const contentOf = ({ fields, terms }: WxrItem): string => JSON.stringify([[...fields], terms]);
+const serializeContent = ({ fields, terms }: WxrItem): string =>
+  JSON.stringify([[...fields], terms]);
 
 const firstChoice = (
   item: WxrItem,
   { baseUrl }: Pick<WxrSite, 'baseUrl'>,
   firstOfGuid: ReadonlyMap<string, number>,
 ): string => {
-  const guid = fieldOf(item, 'guid').trim();
+  const guid = findField(item, 'guid').trim();
   if (guid === '') return standIn(item, baseUrl);
-  const id = fieldOf(item, 'wp:post_id').trim();
+  const id = findField(item, 'wp:post_id').trim();
   const first = firstOfGuid.get(guid);
-  return id === '' || first === undefined || first === numberOf(item) ? guid : `${guid}#${id}`;
+  return id === '' || first === undefined || first === parsePostId(item) ? guid : `${guid}#${id}`;
 };
 
 /**
@@ -46,7 +47,7 @@ export const createPostGuids = (
   return (item) =>
     distinct({
       guid: firstChoice(item, site, firstOfGuid),
-      content: contentOf(item),
+      content: serializeContent(item),
       comments: JSON.stringify(item.comments),
     });
 };

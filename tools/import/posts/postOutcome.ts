@@ -1,6 +1,6 @@
-import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import { EntryHtmlRefused } from '@engawa/platform/entryHtml/createSanitiser.ts';
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
-import { counted } from '../text/wording.ts';
+import { formatCount } from '../text/formatCount.ts';
 import type { ItemName } from './distinctGuids.ts';
 import type { PostDate } from './postDate.ts';
 
@@ -56,7 +56,7 @@ export const postOutcome = (
   const { publishedAt } = date;
   const skip = (reason: string): PostOutcome => {
     if (commentCount === 0) return { kind: 'skipped', reason };
-    const comments = counted(commentCount, 'comment', 'comments');
+    const comments = formatCount(commentCount, 'comment', 'comments');
     const why = `${where} was skipped (${reason}), and ${comments} with it; publish it and export it again`;
     return { kind: 'skipped', reason, remark: { title, why } };
   };

@@ -1,4 +1,4 @@
-import type { TextReader } from '../html/readText.ts';
+import type { TextReader } from '../html/createTextReader.ts';
 import type { WxrTerm } from '../wxr/wxrItem.ts';
 
 const NO_THEME = '未分類';

@@ -1,4 +1,4 @@
-import { fieldOf, type WxrItem } from '../wxr/wxrItem.ts';
+import { findField, type WxrItem } from '../wxr/wxrItem.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   attachment: 'attachment (its file stays where it is)',
@@ -25,13 +25,13 @@ const own = (table: Readonly<Record<string, string>>, key: string): string | und
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 export const isPost = (item: WxrItem): boolean =>
-  ['post', 'page'].includes(fieldOf(item, 'wp:post_type').trim());
+  ['post', 'page'].includes(findField(item, 'wp:post_type').trim());
 
 /** Why an item is not to be imported; null for a published post or page. */
 export const skipReason = (item: WxrItem): string | null => {
-  const type = fieldOf(item, 'wp:post_type').trim();
+  const type = findField(item, 'wp:post_type').trim();
   if (!isPost(item)) return own(TYPES, type) ?? `item of type ${type || '(none)'}`;
-  const state = fieldOf(item, 'wp:status').trim();
+  const state = findField(item, 'wp:status').trim();
   return state === 'publish'
     ? null
     : `${type}: ${own(STATES, state) ?? `state ${state || '(none)'}`}`;

@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { counted } from '../text/wording.ts';
+import { formatCount } from '../text/formatCount.ts';
 
 /** Shows how far an import is. */
 export type Progress = {
@@ -12,7 +12,7 @@ const LINE_EVERY_MS = 10_000;
 
 /** A bar on a terminal, else a plain line now and then. @param total items in the file */
 export const showProgress = (total: number, stream: NodeJS.WriteStream): Progress => {
-  stream.write(`Importing ${counted(total, 'item', 'items')}\n`);
+  stream.write(`Importing ${formatCount(total, 'item', 'items')}\n`);
   const format = `${stream.isTTY ? '{bar} ' : ''}{percentage}% {value}/{total}`;
   const plain = { noTTYOutput: true, notTTYSchedule: LINE_EVERY_MS };
   const bar = new SingleBar({ format, hideCursor: true, stream, ...plain });

@@ -1,4 +1,4 @@
-import { counted } from '../text/wording.ts';
+import { formatCount } from '../text/formatCount.ts';
 import { storedCount, type ImportReport, type Remarks } from './importReport.ts';
 
 const NO_TITLE = '無題';
@@ -37,7 +37,7 @@ export const staySentence = (count: number, before: string): string =>
 export const reportText = (report: ImportReport, amebaId: string): string => {
   const skipped = [...report.skipped].sort(([a], [b]) => a.localeCompare(b));
   return [
-    `Import into ${amebaId}${report.isNewBlog ? ', a new blog' : ''}: ${counted(storedCount(report), 'entry', 'entries')}, ${counted(report.comments, 'comment', 'comments')}, ${counted(report.themes.size, 'theme', 'themes')}`,
+    `Import into ${amebaId}${report.isNewBlog ? ', a new blog' : ''}: ${formatCount(storedCount(report), 'entry', 'entries')}, ${formatCount(report.comments, 'comment', 'comments')}, ${formatCount(report.themes.size, 'theme', 'themes')}`,
     row('created', report.created),
     row('updated', report.updated),
     row('unchanged', report.unchanged),

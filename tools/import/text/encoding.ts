@@ -35,7 +35,7 @@ const MORE_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The character set that a label names; null for one that the import does not read. */
-export const encodingOf = (label: string): Encoding | null => {
+export const findEncoding = (label: string): Encoding | null => {
   const name = label.trim().toLowerCase();
   const known = Object.hasOwn(MORE_LABELS, name) ? MORE_LABELS[name] : name;
   try {

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import type { Encoding } from './encoding.ts';
 import {
   EntryTooLong,
-  faultOf,
-  FileBroken,
+  toFileError,
+  BrokenFileError,
   MAX_ENTRY_LENGTH,
-  type FileFault,
-} from './fileFault.ts';
+  type FileError,
+} from './fileError.ts';
 import { createRepairs, type Place } from './repairs.ts';
 
 /** Characters; no delimiter is longer, and one may be in two pieces of the file. */
@@ -17,7 +17,7 @@ const LONGEST_DELIMITER = 32;
  * becomes U+FFFD.
  * @errors throws what the file system reports
  */
-export async function* textPieces(file: string, encoding: Encoding): AsyncGenerator<string> {
+export async function* readFileText(file: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const piece of createReadStream(file)) {
     if (!(piece instanceof Uint8Array)) throw new TypeError('a file is read as bytes');
@@ -85,14 +85,14 @@ export abstract class EntryParser<Entry> {
     this.#entries.push(create(this.repairs.take()));
   }
 
-  protected breakOff(kind: FileFault['kind'], detail: string): never {
-    throw new FileBroken({ kind, ...this.place(), detail });
+  protected breakOff(kind: FileError['kind'], detail: string): never {
+    throw new BrokenFileError({ kind, ...this.place(), detail });
   }
 }
 
 /** How the reading of a file ended: complete, or at a fault. */
 export type ReadEnd = {
-  readonly fault: FileFault | null;
+  readonly fault: FileError | null;
   /** what was repaired outside of entries, a sentence each */
   readonly notes: readonly string[];
 };
@@ -106,7 +106,7 @@ export const readEntries = async <Entry>(
   parser: EntryParser<Entry>,
   visit: (entry: Entry) => Promise<void> | void,
 ): Promise<ReadEnd> => {
-  const end: { fault: FileFault | null } = { fault: null };
+  const end: { fault: FileError | null } = { fault: null };
   async function* entries() {
     try {
       for await (const part of parts) {
@@ -115,7 +115,7 @@ export const readEntries = async <Entry>(
       }
       parser.close();
     } catch (error) {
-      end.fault = faultOf(error, parser.place());
+      end.fault = toFileError(error, parser.place());
     }
     yield* parser.take();
   }

@@ -1,4 +1,4 @@
-import { mtInstantOf } from '../text/stamp.ts';
+import { parseMtInstant } from '../text/stamp.ts';
 
 test.each([
   ['02/29/2024 08:30:00 PM', '2024-02-29T11:30:00.000Z'],
@@ -19,12 +19,12 @@ test.each([
   ['05/03/99', '1999-05-02T15:00:00.000Z'],
   ['2024年2月9日 8:30', '2024-02-08T23:30:00.000Z'],
 ])('parses %s as %s, in Tokyo time without a zone', (written, instant) => {
-  expect(mtInstantOf(written)).toBe(instant);
+  expect(parseMtInstant(written)).toBe(instant);
 });
 
 test.each(['', '02/30/2024 08:30:00', '13/01/2024 00:00:00', '02/01/2024 25:00:00', 'きのう'])(
   'returns null for %j',
   (written) => {
-    expect(mtInstantOf(written)).toBeNull();
+    expect(parseMtInstant(written)).toBeNull();
   },
 );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Encoding } from './encoding.ts';
 import { recogniseEncoding } from './recogniseEncoding.ts';
-import { textPieces } from './fileText.ts';
+import { readFileText } from './fileText.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 // 'ねこ' in each of them
@@ -30,15 +30,15 @@ const recognise = (
   writeFileSync(file, content);
   return recogniseEncoding({ path: file, name: 'f' }, content.subarray(0, 100), says);
 };
-const textOf = async (encoding: Encoding): Promise<string> => {
+const readText = async (encoding: Encoding): Promise<string> => {
   let text = '';
-  for await (const piece of textPieces(join(folder, 'text.txt'), encoding)) text += piece;
+  for await (const piece of readFileText(join(folder, 'text.txt'), encoding)) text += piece;
   return text;
 };
 
 test.each(NAMES)('recognises %s by one word', async (encoding) => {
   expect(await recognise([CAT[encoding]])).toEqual({ encoding, note: null });
-  expect(await textOf(encoding)).toBe('ねこ');
+  expect(await readText(encoding)).toBe('ねこ');
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['half-width kana of ISO-2022-JP', bytes('1b 28 49 31 1b 28 42'), 'iso-2022-jp', 'ｱ'],
 ] as const)('recognises and reads %s', async (_, line, encoding, text) => {
   expect(await recognise([line])).toEqual({ encoding, note: null });
-  expect(await textOf(encoding)).toBe(text);
+  expect(await readText(encoding)).toBe(text);
 });
 
 describe.each([
@@ -62,13 +62,13 @@ describe.each([
     ['without', Buffer.alloc(0)],
   ])('is recognised %s a byte-order mark', async (_, start) => {
     expect(await recognise([start, encode('TITLE: 猫😀')])).toEqual({ encoding, note: null });
-    expect(await textOf(encoding)).toBe('TITLE: 猫😀');
+    expect(await readText(encoding)).toBe('TITLE: 猫😀');
   });
 });
 
 test('a byte-order mark of UTF-8 is not part of the text', async () => {
   expect(await recognise(['\uFEFFねこ'])).toEqual({ encoding: 'utf-8', note: null });
-  expect(await textOf('utf-8')).toBe('ねこ');
+  expect(await readText('utf-8')).toBe('ねこ');
 });
 
 test('recognises the encoding despite a few damaged bytes', async () => {

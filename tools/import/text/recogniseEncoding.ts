@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
-import { ENCODING_NAMES, encodingOf, type Encoding } from './encoding.ts';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
+import { ENCODING_NAMES, findEncoding, type Encoding } from './encoding.ts';
 
 /** Bytes beyond ASCII, with their surroundings, that decide; a file of ASCII alone is read to its end. */
 const SAMPLE_LENGTH = 1024 * 1024;
@@ -15,7 +15,7 @@ const BEYOND_ASCII = /[^\0-\x7F]/gu;
 // oxlint-disable-next-line no-control-regex
 const JIS_ESCAPE = /\x1B(?:\$[@B]|\([IJ])/;
 
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** A text as one character set reads it: characters beyond ASCII, by number. */
 class Reading {
@@ -32,10 +32,10 @@ class Reading {
   /** @param bytes the next ones; without them the text ends */
   add(bytes?: Uint8Array): void {
     const text = this.#decoder.decode(bytes, { stream: bytes !== undefined });
-    const wrong = countOf(text, WRONG);
+    const wrong = countMatches(text, WRONG);
     this.wrong += wrong;
-    this.right += countOf(text, BEYOND_ASCII) - wrong;
-    this.kana += countOf(text, KANA);
+    this.right += countMatches(text, BEYOND_ASCII) - wrong;
+    this.kana += countMatches(text, KANA);
   }
 
   isMostlyRight(): boolean {
@@ -70,7 +70,7 @@ const readSample = async (file: string) => {
 type Sample = Awaited<ReturnType<typeof readSample>>;
 
 /** By a byte-order mark, or by the zeros of ASCII, with which every export begins. */
-const wideEncodingOf = ([a, b, c, d]: Uint8Array): Encoding | 'UTF-32' | null => {
+const detectWideEncoding = ([a, b, c, d]: Uint8Array): Encoding | 'UTF-32' | null => {
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'UTF-32' : 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0 && b === 0 && c === 0 && d !== 0) return 'UTF-32';
@@ -82,7 +82,7 @@ const wideEncodingOf = ([a, b, c, d]: Uint8Array): Encoding | 'UTF-32' | null =>
  * EUC-JP or Shift_JIS, where one of them gives more kana, of which no Japanese text is short: bytes of EUC-JP
  * can also be read as Shift_JIS, as half-width kana and rare kanji.
  */
-const japaneseEncodingOf = (eucJp: Reading, shiftJis: Reading): Encoding | null => {
+const resolveJapaneseEncoding = (eucJp: Reading, shiftJis: Reading): Encoding | null => {
   const [best, other] = eucJp.kana >= shiftJis.kana ? [eucJp, shiftJis] : [shiftJis, eucJp];
   const isCertain =
     best.isMostlyRight() &&
@@ -98,10 +98,10 @@ const encodingOfSample = ({ readings, hasJisEscape }: Sample, declared: string |
   if (utf8.wrong === 0) return utf8.right === 0 && hasJisEscape ? 'iso-2022-jp' : 'utf-8';
   // a text of another set hardly ever holds characters of UTF-8, but damaged UTF-8 does
   if (utf8.right > utf8.wrong) return 'utf-8';
-  const named = declared === null ? null : encodingOf(declared);
+  const named = declared === null ? null : findEncoding(declared);
   // a set that the import does not read, and that may look like one that it does
   if (declared !== null && named === null) return null;
-  const japanese = japaneseEncodingOf(readings['euc-jp'], readings.shift_jis);
+  const japanese = resolveJapaneseEncoding(readings['euc-jp'], readings.shift_jis);
   if (japanese !== null || named === null || named === 'utf-8') return japanese;
   return readings[named].isMostlyRight() ? named : null;
 };
@@ -133,7 +133,7 @@ export const recogniseEncoding = async (
   const refuse = (why: string): never => {
     throw new PlainError(`${name} ${why}. Nothing was imported.`);
   };
-  const wide = wideEncodingOf(head);
+  const wide = detectWideEncoding(head);
   if (wide === 'UTF-32') return refuse('is UTF-32 text; save it as UTF-8');
   const sample = await readSample(path);
   if (forced !== null) {
@@ -148,7 +148,7 @@ export const recogniseEncoding = async (
     wide ?? encodingOfSample(sample, declared) ?? refuse(uncertain(sample, declared));
   const isAsDeclared =
     declared === null ||
-    encodingOf(declared) === encoding ||
+    findEncoding(declared) === encoding ||
     (wide !== null && /^utf-?16/i.test(declared)) ||
     // a text of ASCII alone is in every set
     (encoding === 'utf-8' && sample.readings['utf-8'].right === 0);

@@ -38,13 +38,13 @@ const zoneMs = (zone: string): number | null => {
 };
 
 /** The hour of 24; some services count to 23 and write PM as well. */
-const hourOf = (digits: string | undefined, half: string | undefined): number => {
+const parseHour = (digits: string | undefined, half: string | undefined): number => {
   const hour = Number(digits ?? 0);
   if (half === undefined || hour > 12) return hour;
   return (hour % 12) + (/^p/i.test(half) ? 12 : 0);
 };
 
-const yearOf = (digits: string): number => {
+const parseYear = (digits: string): number => {
   const year = Number(digits);
   // as RFC 2822 reads two digits
   return digits.length === 2 ? year + (year < 50 ? 2000 : 1900) : year;
@@ -62,13 +62,17 @@ export const instantOfStamp = (text: string, aheadMs: number): string | null => 
   const { year = '', month, name, day, hour, minute, second, half, zone } = parts;
   const monthIndex =
     name === undefined ? Number(month) - 1 : MONTHS.indexOf(name.toUpperCase()) / 3;
-  const [hours, minutes, seconds] = [hourOf(hour, half), Number(minute ?? 0), Number(second ?? 0)];
+  const [hours, minutes, seconds] = [
+    parseHour(hour, half),
+    Number(minute ?? 0),
+    Number(second ?? 0),
+  ];
   const ahead = zone === undefined ? aheadMs : zoneMs(zone);
   // 24:00 is the midnight after, and a second may be a leap second
   const isTime = hours < 24 ? minutes < 60 && seconds <= 60 : hours + minutes + seconds === 24;
-  if (ahead === null || !isTime || yearOf(year) < EARLIEST_YEAR) return null;
+  if (ahead === null || !isTime || parseYear(year) < EARLIEST_YEAR) return null;
   const time = new Date(0);
-  time.setUTCFullYear(yearOf(year), monthIndex, Number(day));
+  time.setUTCFullYear(parseYear(year), monthIndex, Number(day));
   // a day such as 31 February rolls over
   if (time.getUTCMonth() !== monthIndex || time.getUTCDate() !== Number(day)) return null;
   time.setUTCHours(hours, minutes, seconds);
@@ -80,11 +84,11 @@ export const instantOfStamp = (text: string, aheadMs: number): string | null => 
  * @param gmt `wp:…_gmt`, zeros where the editor never set it
  * @param local the blog's own time; without a zone, so Asia/Tokyo
  */
-export const instantOf = (gmt: string, local: string): string | null =>
+export const parseInstant = (gmt: string, local: string): string | null =>
   instantOfStamp(gmt, 0) ?? instantOfStamp(local, TOKYO_MS);
 
 /** The instant of an RSS date such as `Tue, 26 Nov 2013 14:39:53 +0000`; null where it is none. */
 export const instantOfRss = (text: string): string | null => instantOfStamp(text, 0);
 
 /** The instant of a DATE of Movable Type, ISO in UTC, without a zone in Asia/Tokyo; null where it has none. */
-export const mtInstantOf = (text: string): string | null => instantOfStamp(text, TOKYO_MS);
+export const parseMtInstant = (text: string): string | null => instantOfStamp(text, TOKYO_MS);

@@ -1,4 +1,4 @@
-import { instantOf, instantOfRss } from '../text/stamp.ts';
+import { parseInstant, instantOfRss } from '../text/stamp.ts';
 
 test.each([
   ['reads a UTC time', '2024-02-28 23:30:00', '2024-02-29 08:30:00', '2024-02-28T23:30:00.000Z'],
@@ -18,7 +18,7 @@ test.each([
   ['returns null for words', 'きのう', 'きょう', null],
   ['reads a time before the epoch', '1901-01-01 00:00:00', '', '1901-01-01T00:00:00.000Z'],
 ])('%s', (_, gmt, local, instant) => {
-  expect(instantOf(gmt, local)).toBe(instant);
+  expect(parseInstant(gmt, local)).toBe(instant);
 });
 
 test('parses a date of RSS', () => {

@@ -1,4 +1,4 @@
-import { fieldOf, type WxrItem } from './wxrItem.ts';
+import { findField, type WxrItem } from './wxrItem.ts';
 
 /** A file beside the posts, such as a picture; sizes in CSS px. */
 export type Attachment = {
@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [kind: Attachment['kind'], ending: RegExp])[] = 
 ];
 
 /** The kind of a file by the end of its name. */
-export const kindOf = (url: string): Attachment['kind'] =>
+export const resolveAttachmentKind = (url: string): Attachment['kind'] =>
   KINDS.find(([, ending]) => ending.test(url.replace(/[?#].*$/, '')))?.[0] ?? 'other';
 
 // the values of PHP's own notation, which has no reader in npm worth its weight for two numbers
@@ -50,26 +50,26 @@ const copiesIn = (metadata: string): Attachment['copies'] =>
     height: Number(h1 ?? h2),
   }));
 
-const parentOf = (item: WxrItem): string => {
-  const parent = fieldOf(item, 'wp:post_parent').trim();
+const findParentId = (item: WxrItem): string => {
+  const parent = findField(item, 'wp:post_parent').trim();
   return parent === '' || parent === '0'
     ? (item.meta.get('_attachment_original_parent_id') ?? '').trim()
     : parent;
 };
 
 /** Reads an item of type `attachment`; null where it has no address. */
-export const attachmentOf = (item: WxrItem): Attachment | null => {
-  const url = fieldOf(item, 'wp:attachment_url').trim() || fieldOf(item, 'guid').trim();
+export const toAttachment = (item: WxrItem): Attachment | null => {
+  const url = findField(item, 'wp:attachment_url').trim() || findField(item, 'guid').trim();
   if (!/^https?:\/\//i.test(url)) return null;
   const metadata = item.meta.get('_wp_attachment_metadata') ?? '';
   return {
-    id: fieldOf(item, 'wp:post_id').trim(),
+    id: findField(item, 'wp:post_id').trim(),
     url,
-    parentId: parentOf(item),
-    title: fieldOf(item, 'title').trim(),
-    caption: fieldOf(item, 'excerpt:encoded').trim(),
+    parentId: findParentId(item),
+    title: findField(item, 'title').trim(),
+    caption: findField(item, 'excerpt:encoded').trim(),
     alt: (item.meta.get('_wp_attachment_image_alt') ?? '').trim(),
-    kind: kindOf(url),
+    kind: resolveAttachmentKind(url),
     width: numberIn(WIDTH.exec(metadata)),
     height: numberIn(HEIGHT.exec(metadata)),
     copies: copiesIn(metadata),

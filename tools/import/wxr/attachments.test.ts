@@ -1,4 +1,4 @@
-import { attachmentOf } from './attachment.ts';
+import { toAttachment } from './attachment.ts';
 import { createAttachments } from './attachments.ts';
 
 const META =
@@ -6,7 +6,7 @@ const META =
 
 const withFile = (name: string, metadata = META) => {
   const attachments = createAttachments();
-  const file = attachmentOf({
+  const file = toAttachment({
     line: 1,
     fields: new Map([
       ['wp:attachment_url', `https://old.example/files/${name}`],

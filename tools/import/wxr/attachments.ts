@@ -15,11 +15,11 @@ export type Attachments = {
   readonly findSize: (url: string) => Size | null;
 };
 
-const pathOf = (url: string): string =>
+const toUrlPath = (url: string): string =>
   url.replace(/^(?:https?:)?\/\/[^/]+/i, '').replace(/[?#].*$/, '');
 
 /** A path without the mark of a copy that WordPress scaled or turned. */
-const originalOf = (path: string): string => path.replace(/-(?:scaled|rotated)(?=\.\w+$)/, '');
+const toOriginalPath = (path: string): string => path.replace(/-(?:scaled|rotated)(?=\.\w+$)/, '');
 
 /** The size in the name of a copy, with the path of its original. */
 const copyIn = (path: string): (Size & { readonly original: string }) | null => {
@@ -42,8 +42,8 @@ export const createAttachments = (): Attachments => {
       const siblings = byPost.get(parentId);
       if (siblings === undefined) byPost.set(parentId, [attachment]);
       else siblings.push(attachment);
-      const path = pathOf(url);
-      originals.add(originalOf(path));
+      const path = toUrlPath(url);
+      originals.add(toOriginalPath(path));
       const folder = path.slice(0, path.lastIndexOf('/') + 1);
       for (const copy of copies) sizes.set(folder + copy.name, copy);
       if (width !== null && height !== null) sizes.set(path, { width, height });
@@ -51,9 +51,9 @@ export const createAttachments = (): Attachments => {
     byId: (id) => byId.get(id) ?? null,
     ofPost: (postId) => byPost.get(postId) ?? [],
     findSize: (url) => {
-      const path = pathOf(url);
+      const path = toUrlPath(url);
       const copy = copyIn(path);
-      const isCopy = copy !== null && originals.has(originalOf(copy.original));
+      const isCopy = copy !== null && originals.has(toOriginalPath(copy.original));
       return sizes.get(path) ?? (isCopy ? { width: copy.width, height: copy.height } : null);
     },
   };

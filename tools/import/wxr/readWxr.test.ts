@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { faultSentence } from '../text/fileFault.ts';
-import { textPieces } from '../text/fileText.ts';
+import { formatFileError } from '../text/fileError.ts';
+import { readFileText } from '../text/fileText.ts';
 import { readWxr } from './readWxr.ts';
-import { fieldOf } from './wxrItem.ts';
+import { findField } from './wxrItem.ts';
 
 const FIXTURE = readFileSync(join(__dirname, '../fixtures/machikado.xml'));
 let folder = '';
@@ -18,8 +18,8 @@ const read = async (bytes: Uint8Array | string) => {
   writeFileSync(file, bytes);
   const titles: string[] = [];
   const repairs: (readonly string[])[] = [];
-  const { fault, site } = await readWxr(textPieces(file, 'utf-8'), (item) => {
-    titles.push(fieldOf(item, 'title'));
+  const { fault, site } = await readWxr(readFileText(file, 'utf-8'), (item) => {
+    titles.push(findField(item, 'title'));
     repairs.push(item.repairs);
   });
   return {
@@ -27,7 +27,7 @@ const read = async (bytes: Uint8Array | string) => {
     repairs,
     site,
     fault,
-    sentence: fault === null ? '' : faultSentence('export.xml', fault, 'utf-8'),
+    sentence: fault === null ? '' : formatFileError('export.xml', fault, 'utf-8'),
   };
 };
 
@@ -121,9 +121,9 @@ test('stops at an item that exceeds the size limit', async () => {
 });
 
 test('reports a missing file and a folder', async () => {
-  const missing = await readWxr(textPieces(join(folder, 'none.xml'), 'utf-8'), () => undefined);
+  const missing = await readWxr(readFileText(join(folder, 'none.xml'), 'utf-8'), () => undefined);
   expect(missing.fault?.detail).toBe('there is no such file');
-  expect((await readWxr(textPieces(folder, 'utf-8'), () => undefined)).fault?.detail).toBe(
+  expect((await readWxr(readFileText(folder, 'utf-8'), () => undefined)).fault?.detail).toBe(
     'it is a folder',
   );
 });

@@ -11,7 +11,7 @@ export const MARKUP = new RegExp(
   'gu',
 );
 
-const codeOf = (reference: string): number =>
+const parseCodePoint = (reference: string): number =>
   /^&#x/i.test(reference)
     ? Number.parseInt(reference.slice(3), 16)
     : Number.parseInt(reference.slice(2), 10);
@@ -19,7 +19,7 @@ const codeOf = (reference: string): number =>
 /** The characters of `HALVES`; a half without the other is none. */
 const joined = (references: string): string =>
   (references.match(/&[^;]*;/g) ?? [])
-    .map((reference) => String.fromCharCode(codeOf(reference)))
+    .map((reference) => String.fromCharCode(parseCodePoint(reference)))
     .join('')
     .replace(/\p{Cs}/gu, '');
 
@@ -49,7 +49,7 @@ const fixHalves = (references: string): Fix => {
 
 const fixNumber = (reference: string): Fix => {
   const character = decodeHTMLStrict(reference);
-  const code = codeOf(reference);
+  const code = parseCodePoint(reference);
   const isNone = character === '\uFFFD' && code !== 0xfffd;
   if (isNone || storableText(character) === '') return leftOut(reference.slice(0, 40));
   // HTML reads these as windows-1252 does

@@ -1,10 +1,10 @@
 import { MAX_LENGTH } from '@engawa/platform/entryHtml/nesting.ts';
 import type { Encoding } from '../text/encoding.ts';
-import { textPieces } from '../text/fileText.ts';
-import { attachmentOf, type Attachment } from './attachment.ts';
+import { readFileText } from '../text/fileText.ts';
+import { toAttachment, type Attachment } from './attachment.ts';
 import { createAttachments, type Attachments } from './attachments.ts';
 import { readWxr, type WxrEnd } from './readWxr.ts';
-import { fieldOf, numberOf, type WxrItem } from './wxrItem.ts';
+import { findField, parsePostId, type WxrItem } from './wxrItem.ts';
 
 /** What the whole file must tell before its first post can be imported. */
 export type WxrSurvey = WxrEnd & {
@@ -35,20 +35,20 @@ export const surveyWxr = async (file: string, encoding: Encoding = 'utf-8'): Pro
   let itemCount = 0;
   const visit = (item: WxrItem) => {
     itemCount += 1;
-    const type = fieldOf(item, 'wp:post_type').trim();
-    const attachment = type === 'attachment' ? attachmentOf(item) : null;
+    const type = findField(item, 'wp:post_type').trim();
+    const attachment = type === 'attachment' ? toAttachment(item) : null;
     if (attachment !== null) attachments.add(apart(attachment));
-    const content = fieldOf(item, 'content:encoded');
-    const isReusable = type === 'wp_block' && fieldOf(item, 'wp:status').trim() === 'publish';
+    const content = findField(item, 'content:encoded');
+    const isReusable = type === 'wp_block' && findField(item, 'wp:status').trim() === 'publish';
     if (isReusable && reusableLength + content.length <= MAX_REUSABLE_LENGTH) {
       reusableLength += content.length;
-      reusableBlocks.set(apart(fieldOf(item, 'wp:post_id').trim()), apart(content));
+      reusableBlocks.set(apart(findField(item, 'wp:post_id').trim()), apart(content));
     }
     if (type !== 'post' && type !== 'page') return;
-    const guid = apart(fieldOf(item, 'guid').trim());
-    const postId = numberOf(item);
+    const guid = apart(findField(item, 'guid').trim());
+    const postId = parsePostId(item);
     firstOfGuid.set(guid, Math.min(postId, firstOfGuid.get(guid) ?? postId));
   };
-  const end = await readWxr(textPieces(file, encoding), visit);
+  const end = await readWxr(readFileText(file, encoding), visit);
   return { ...end, itemCount, attachments, reusableBlocks, firstOfGuid };
 };

@@ -37,7 +37,7 @@ export type WxrSite = {
   readonly exportedAt: string;
 };
 
-export const fieldOf = (item: WxrItem, name: string): string => item.fields.get(name) ?? '';
+export const findField = (item: WxrItem, name: string): string => item.fields.get(name) ?? '';
 
 /** The number of a post; 0 where the file has none. */
-export const numberOf = (item: WxrItem): number => Number(fieldOf(item, 'wp:post_id')) || 0;
+export const parsePostId = (item: WxrItem): number => Number(findField(item, 'wp:post_id')) || 0;

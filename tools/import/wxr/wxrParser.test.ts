@@ -17,7 +17,7 @@ const readAll = async (xml: string, pieceLength = xml.length) => {
 };
 const read = (items: string) => readAll(HEAD + items + TAIL);
 const anItem = (title: string) => `<item><title>${title}</title></item>`;
-const titlesOf = async (items: string) =>
+const readTitles = async (items: string) =>
   (await read(items)).items.map(({ fields }) => fields.get('title'));
 
 test.each([
@@ -85,13 +85,13 @@ describe('tags that are missing or wrong', () => {
       ['一]] >', '次'],
     ],
   ])('%s does not end the file or its item', async (_, item, titles) => {
-    expect(await titlesOf(item + anItem('次'))).toEqual(titles);
+    expect(await readTitles(item + anItem('次'))).toEqual(titles);
     expect((await read(item + anItem('次'))).items[0]?.repairs).not.toEqual([]);
   });
 
   test('an end tag in CDATA is text if no other element follows', async () => {
     const text = '<title>a</title> の書き方 </title><p>終わり</p>';
-    expect(await titlesOf(anItem(`<![CDATA[${text}]]>`))).toEqual([text]);
+    expect(await readTitles(anItem(`<![CDATA[${text}]]>`))).toEqual([text]);
   });
 
   test('HTML without CDATA is the text of its element', async () => {
@@ -160,7 +160,7 @@ test('limits the repairs that it reports for one item', async () => {
 test('reads a file of unclosed CDATA sections in linear time', async () => {
   const items = 20_000;
   const item = '<item><title><![CDATA[一</title><link>x</link></item>';
-  expect(new Set(await titlesOf(item.repeat(items)))).toEqual(new Set(['一']));
+  expect(new Set(await readTitles(item.repeat(items)))).toEqual(new Set(['一']));
 });
 
 /** Pieces of exports, good and bad, in any order. */
@@ -187,7 +187,7 @@ test('reads an escaped text as it was before escaping', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
       const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-      expect(await titlesOf(anItem(escaped))).toEqual([text.replaceAll(/\r\n?/g, '\n')]);
+      expect(await readTitles(anItem(escaped))).toEqual([text.replaceAll(/\r\n?/g, '\n')]);
     }),
   );
 });

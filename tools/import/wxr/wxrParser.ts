@@ -1,14 +1,14 @@
-import { EntryTooLong, MAX_ENTRY_LENGTH } from '../text/fileFault.ts';
+import { EntryTooLong, MAX_ENTRY_LENGTH } from '../text/fileError.ts';
 import { EntryParser } from '../text/fileText.ts';
 import { repairText, type Place } from '../text/repairs.ts';
 import {
   holdsText,
   isOfExport,
-  nameOf,
+  resolveElementName,
   OUR_PREFIXES,
   withDeclarations,
   type Prefixes,
-} from './elementNames.ts';
+} from './resolveElementName.ts';
 import { createItemBuilder, type ItemBuilder } from './itemBuilder.ts';
 import { fixMarkup, MARKUP } from './repairMarkup.ts';
 import type { WxrElement, WxrItem, WxrSite } from './wxrItem.ts';
@@ -65,12 +65,12 @@ export class WxrParser extends EntryParser<WxrItem> {
   }
 
   site(): WxrSite {
-    const valueOf = (...names: string[]) =>
+    const findValue = (...names: string[]) =>
       names.map((name) => this.#site.get(name)).find((value) => value !== undefined) ?? '';
     return {
-      title: valueOf('title'),
-      baseUrl: valueOf('wp:base_blog_url', 'link'),
-      exportedAt: valueOf('pubDate', 'lastBuildDate'),
+      title: findValue('title'),
+      baseUrl: findValue('wp:base_blog_url', 'link'),
+      exportedAt: findValue('pubDate', 'lastBuildDate'),
     };
   }
 
@@ -157,7 +157,7 @@ export class WxrParser extends EntryParser<WxrItem> {
     else if (isInText) this.#closeUnclosed(this.#open.length - 1);
     const values = this.#readAttributes(attributes);
     const prefixes = withDeclarations(this.#open.at(-1)?.prefixes ?? OUR_PREFIXES, values);
-    const name = nameOf(written, prefixes);
+    const name = resolveElementName(written, prefixes);
     if (this.#open.length === 0 && name !== 'rss')
       this.breakOff(
         'notWxr',

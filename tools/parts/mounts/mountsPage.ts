@@ -1,10 +1,10 @@
 import { isValidElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Shown } from '../shownModules.tsx';
+import type { Visible } from '../exampleModules.tsx';
 import { COVER } from './cover.ts';
 import { countSubscriptions, type Subscribable } from './countSubscriptions.ts';
-import type { Counts } from './watchWaiting.ts';
+import type { Counts } from './watchObservers.ts';
 
 /** What the page of mounts offers who drives it, as `engawaMounts`. */
 export type Mounts = {
@@ -46,13 +46,13 @@ const painted = async () => {
   await nextFrame();
 };
 
-const storeOf = (element: ReactElement): Subscribable => {
+const requireStore = (element: ReactElement): Subscribable => {
   if (!isValidElement<{ store: Subscribable }>(element)) throw new Error('no element');
   return element.props.store;
 };
 
 /** Offers to mount and unmount each of some modules in the page's place for parts. */
-export const offerMounts = (all: readonly Shown[], place: HTMLElement): void => {
+export const offerMounts = (all: readonly Visible[], place: HTMLElement): void => {
   place.insertAdjacentHTML('beforebegin', COVER);
   const faults: unknown[] = [];
   const fail = (error: unknown) => void faults.push(error);
@@ -67,10 +67,10 @@ export const offerMounts = (all: readonly Shown[], place: HTMLElement): void => 
   globalThis.engawaMounts = {
     names: all.map(({ name }) => name),
     take: async (name) => {
-      const shown = all.find((one) => one.name === name);
-      if (!shown) throw new Error(`there is no ${name}`);
-      taken = await shown.draw('usual', 'new', false);
-      subscriptions = countSubscriptions(storeOf(taken));
+      const visible = all.find((one) => one.name === name);
+      if (!visible) throw new Error(`there is no ${name}`);
+      taken = await visible.draw('usual', 'new', false);
+      subscriptions = countSubscriptions(requireStore(taken));
       put(taken);
       await painted();
       const elements = place.querySelectorAll('*').length;

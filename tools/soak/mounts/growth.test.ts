@@ -1,4 +1,4 @@
-import { growthsOf, growthText, type Mounted } from './growth.ts';
+import { findGrowths, growthText, type Mounted } from './growth.ts';
 
 const mountedWith = (series: Readonly<Record<string, readonly number[]>>): Mounted => ({
   name: 'entry/Comments',
@@ -17,14 +17,14 @@ const RISING = [7, 207, 407, 607, 807, 1007];
 
 test('BF23 names module, count and retained listeners of a growth', () => {
   const mounted = mountedWith({ nodes: FLAT, listeners: RISING });
-  expect(growthsOf(mounted)).toEqual([{ kind: 'listeners', gain: 1000 }]);
+  expect(findGrowths(mounted)).toEqual([{ kind: 'listeners', gain: 1000 }]);
   expect(growthText(mounted)).toBe(
     'entry/Comments: 1000 listeners in 1000 rounds (1000 resize at window)',
   );
 });
 
 test('BF23 detects a gain of one in 25 rounds', () => {
-  expect(growthsOf(mountedWith({ timers: [0, 8, 16, 24, 32, 40] }))).toEqual([
+  expect(findGrowths(mountedWith({ timers: [0, 8, 16, 24, 32, 40] }))).toEqual([
     { kind: 'timers', gain: 40 },
   ]);
 });

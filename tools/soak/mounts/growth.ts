@@ -1,5 +1,5 @@
 import { median } from '@engawa/harness/measure/statistics.ts';
-import type { Counts } from '../../parts/mounts/watchWaiting.ts';
+import type { Counts } from '../../parts/mounts/watchObservers.ts';
 
 /** A module that was mounted and unmounted in a browser, and what it left. */
 export type Mounted = {
@@ -21,7 +21,7 @@ const ROUNDS_PER_GAIN = 50;
  * Finds the kinds that grow with the rounds; what is added once does not count.
  * @returns each kind with its gain over all rounds, by the median batch
  */
-export const growthsOf = ({ counts, rounds }: Mounted): readonly Growth[] =>
+export const findGrowths = ({ counts, rounds }: Mounted): readonly Growth[] =>
   Object.keys(counts[0] ?? {}).flatMap((kind) => {
     const series = counts.map((each) => each[kind] ?? 0);
     const perBatch = series.slice(1).map((count, at) => count - (series[at] ?? 0));
@@ -31,7 +31,7 @@ export const growthsOf = ({ counts, rounds }: Mounted): readonly Growth[] =>
 
 /** A line with what grows, and which nodes and listeners are retained; null where nothing grows. */
 export const growthText = (mounted: Mounted): string | null => {
-  const growths = growthsOf(mounted);
+  const growths = findGrowths(mounted);
   if (growths.length === 0) return null;
   const { name, rounds, retained } = mounted;
   const more = Object.entries(retained.after)

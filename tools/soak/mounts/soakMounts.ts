@@ -1,11 +1,11 @@
 import type { CDPSession, JSHandle, Page } from 'puppeteer';
 import { launchBrowser } from '@engawa/harness/browser/browser.ts';
-import { PlainError } from '@engawa/delivery/bootstrap/system/fail.mjs';
+import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { MOUNTS_PATH } from '../../parts/mounts/mountsPath.ts';
-import { watchObservers, watchTimers, type Counts } from '../../parts/mounts/watchWaiting.ts';
+import { watchObservers, watchTimers, type Counts } from '../../parts/mounts/watchObservers.ts';
 import { serveParts } from '../../parts/serveParts.ts';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
-import { RELEASED } from '@engawa/delivery/release/remotes.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
+import { RELEASED } from '@engawa/delivery/release/released.ts';
 import { chooseBrowser } from '@engawa/harness/programs/chooseBrowser.ts';
 import type { Mounted } from './growth.ts';
 
@@ -17,14 +17,14 @@ const BATCHES = 5;
 const WATCH = `globalThis.engawaWaiting = [${watchObservers}, ${watchTimers}].map((watch) => watch(globalThis));`;
 
 /** All objects of a class in the page, also those that its scripts cannot reach. */
-const objectsOf = async (page: Page, className: string): Promise<JSHandle<unknown[]>> => {
+const queryInstances = async (page: Page, className: string): Promise<JSHandle<unknown[]>> => {
   using prototype = await page.evaluateHandle(`${className}.prototype`);
   return page.queryObjects(prototype);
 };
 
-const countsOf = async (page: Page, cdp: CDPSession): Promise<Counts> => {
+const countObjects = async (page: Page, cdp: CDPSession): Promise<Counts> => {
   const left = await page.evaluate(() => globalThis.engawaMounts?.left());
-  using all = await objectsOf(page, 'AbortSignal');
+  using all = await queryInstances(page, 'AbortSignal');
   const signals = await all.evaluate(({ length }) => length);
   // again: objects that the first collection removed may have retained others
   await cdp.send('HeapProfiler.collectGarbage');
@@ -34,7 +34,7 @@ const countsOf = async (page: Page, cdp: CDPSession): Promise<Counts> => {
 
 /** Nodes outside of the document by their name, and listeners of the targets that outlive all modules. */
 const retainedIn = async (page: Page, cdp: CDPSession): Promise<Counts> => {
-  using nodes = await objectsOf(page, 'Node');
+  using nodes = await queryInstances(page, 'Node');
   const names = await nodes.evaluate((all) =>
     all.flatMap((node) =>
       // a prototype of the class is no node
@@ -66,12 +66,12 @@ const mountOver = async (
     page.evaluate((count) => globalThis.engawaMounts?.mount(count), times);
   await page.evaluate((one) => globalThis.engawaMounts?.take(one), name);
   await mount(WARM_UP_ROUNDS);
-  const counts = [await countsOf(page, cdp)];
+  const counts = [await countObjects(page, cdp)];
   const before = await retainedIn(page, cdp);
   const ends = Array.from({ length: BATCHES + 1 }, (_, at) => Math.round((rounds * at) / BATCHES));
   for (let batch = 1; batch <= BATCHES; batch += 1) {
     await mount((ends[batch] ?? 0) - (ends[batch - 1] ?? 0));
-    counts.push(await countsOf(page, cdp));
+    counts.push(await countObjects(page, cdp));
   }
   return { name, rounds, counts, retained: { before, after: await retainedIn(page, cdp) } };
 };
@@ -90,7 +90,7 @@ export const soakMounts = async (
   await chooseBrowser();
   const remotes = RELEASED.filter((name) => name !== 'host');
   const log = (line: string) => void process.stderr.write(`${line}\n`);
-  const { origin, end } = await serveParts(ROOT, remotes, 0, log, 'production');
+  const { origin, end } = await serveParts(CHECKOUT_ROOT, remotes, 0, log, 'production');
   try {
     // images and frames of other sites are not fetched
     await using browser = await launchBrowser([

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { findBrowser } from '@engawa/harness/programs/findBrowser.ts';
 import { installShell } from '@engawa/harness/programs/findShell.ts';
 import { oneFailed } from '@engawa/harness/run/findings.ts';
@@ -7,7 +7,7 @@ import { shardArgs } from '@engawa/harness/run/shard.ts';
 import type { Extent, Stage } from './stage.ts';
 import { withJestReport } from '@engawa/harness/run/withJestReport.ts';
 
-const RUNNER = join(ROOT, 'e2e/run.ts');
+const RUNNER = join(CHECKOUT_ROOT, 'e2e/run.ts');
 
 /**
  * Journeys through the whole product in a real browser.

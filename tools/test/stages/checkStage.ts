@@ -1,10 +1,10 @@
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { ONE_PASSED, oneFailed } from '@engawa/harness/run/findings.ts';
 import type { Stage } from './stage.ts';
 
-const KEPT_LINES = 400;
-const TOLD_AT_THE_END = 40;
+const STORED_LINES = 400;
+const LINES_AT_THE_END = 40;
 
 /**
  * A stage that is one check: a program that ends with 0, or shows what it found.
@@ -14,12 +14,12 @@ export const checkStage = (name: string, args: readonly string[]): Stage => ({
   name,
   run: async () => {
     const { code, lastLines } = await runProgram(process.execPath, args, {
-      cwd: ROOT,
+      cwd: CHECKOUT_ROOT,
       env: process.env,
-      keptLines: KEPT_LINES,
+      storedLines: STORED_LINES,
     });
     if (code === 0) return ONE_PASSED;
     process.stderr.write(`\n== ${name} failed\n${lastLines.join('\n')}\n`);
-    return oneFailed([name, ...lastLines.slice(-TOLD_AT_THE_END)].join('\n'));
+    return oneFailed([name, ...lastLines.slice(-LINES_AT_THE_END)].join('\n'));
   },
 });

@@ -10,7 +10,7 @@ export type Choice = { readonly base: Base; readonly journeys: 'all' | readonly 
 /** What `npm test` runs without options. */
 export const EVERYTHING: Choice = { base: null, journeys: 'all' };
 
-const checksOf = (base: Base): readonly Stage[] => [
+const buildChecks = (base: Base): readonly Stage[] => [
   checkStage('types', nxArgs('types', base)),
   checkStage('lint', nxArgs('lint', base)),
   checkStage('format', [
@@ -25,6 +25,12 @@ const checksOf = (base: Base): readonly Stage[] => [
   checkStage('packages', ['node_modules/knip/bin/knip.js', '--no-progress']),
   checkStage('versions', ['node_modules/syncpack/index.cjs', 'lint']),
   checkStage('house', ['tools/checks/house/houseCommand.ts']),
+  checkStage('vocabulary', [
+    'node_modules/cspell/bin.mjs',
+    'lint',
+    '--no-progress',
+    '--no-summary',
+  ]),
   checkStage('guarantees', ['tools/guarantees/guaranteesCommand.ts', '--check']),
 ];
 
@@ -34,7 +40,7 @@ export const stagesFor = (
   extent: Extent,
 ): readonly (readonly Stage[])[] => [
   // checks are not divided
-  extent.shard === null || extent.shard.index === 1 ? checksOf(base) : [],
+  extent.shard === null || extent.shard.index === 1 ? buildChecks(base) : [],
   [unitStage(base, extent)],
   journeys.length === 0 ? [] : [browserStage(journeys === 'all' ? null : journeys, extent)],
 ];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { toolEnvironment } from '@engawa/delivery/bootstrap/install/nodeBinary.mjs';
-import { ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import type { Findings } from '@engawa/harness/run/findings.ts';
 import { shardArgs } from '@engawa/harness/run/shard.ts';
 import { readJestReport } from '@engawa/harness/run/jestReport.ts';
@@ -12,9 +12,9 @@ import type { Extent, Stage } from './stage.ts';
 
 /** Written by `jestOfProject.ts`, or restored from nx's cache where no input has changed. */
 const reports = (): readonly string[] =>
-  globSync('{apps/*,libs/*,delivery,harness,tools,e2e}/dist-test/unit.json', { cwd: ROOT }).map(
-    (path) => join(ROOT, path),
-  );
+  globSync('{apps/*,libs/*,delivery,harness,tools,e2e}/dist-test/unit.json', {
+    cwd: CHECKOUT_ROOT,
+  }).map((path) => join(CHECKOUT_ROOT, path));
 
 /**
  * Units and contracts: the tests next to their sources, without those that jest.config.mjs leaves to `--whole`.
@@ -25,8 +25,11 @@ export const unitStage = (base: Base, { isWhole, shard }: Extent): Stage => ({
   run: async () => {
     for (const file of reports()) rmSync(file);
     const child = spawn(process.execPath, [...nxArgs('unit', base), ...shardArgs(shard)], {
-      cwd: ROOT,
-      env: { ...toolEnvironment(ROOT), ...(isWhole ? {} : { ENGAWA_TEST_SCOPE: 'chosen' }) },
+      cwd: CHECKOUT_ROOT,
+      env: {
+        ...toolEnvironment(CHECKOUT_ROOT),
+        ...(isWhole ? {} : { ENGAWA_TEST_SCOPE: 'chosen' }),
+      },
       stdio: ['ignore', process.stderr, process.stderr],
     });
     const [code] = await once(child, 'exit');

@@ -7,7 +7,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { selectAmemberText } from './amemberSlice.ts';
-import { amemberKey, amemberTextWanted } from './amemberTextWanted.ts';
+import { amemberKey, amemberTextReached } from './amemberTextReached.ts';
 import { JoinToRead, MEMBERS_ONLY } from './JoinToRead.tsx';
 
 /** What a member reads; a visitor is asked to sign in. */
@@ -17,7 +17,7 @@ export const AmemberText = ({ id: entryId }: { id: number }) => {
   const entry = useSelector((state: EntryRootState) => selectEntry(state, entryId));
   const { status } = useSelector(selectAmemberText(entryId));
   useEffect(() => {
-    if (isMember) dispatch(amemberTextWanted({ entryId }));
+    if (isMember) dispatch(amemberTextReached({ entryId }));
   }, [dispatch, isMember, entryId]);
   if (!entry) return null;
   if (isMember && status === 'ready')
@@ -32,7 +32,7 @@ export const AmemberText = ({ id: entryId }: { id: number }) => {
     return (
       <Empty icon="alert" title="本文を読み込めませんでした">
         <p>時間をおいて、もう一度お試しください。</p>
-        <Button look="line" onClick={() => dispatch(amemberTextWanted({ entryId }))}>
+        <Button look="line" onClick={() => dispatch(amemberTextReached({ entryId }))}>
           もう一度読み込む
         </Button>
       </Empty>

@@ -26,7 +26,7 @@ const amember = createSlice({
   name: 'amemberState',
   initialState: NOTHING,
   reducers: {
-    amemberTextAsked: (state, { payload: { entryId } }: OfEntry): AmemberState => ({
+    amemberTextRequested: (state, { payload: { entryId } }: OfEntry): AmemberState => ({
       ...state,
       [entryId]: { amemberLoading: true, status: 'idle' },
     }),
@@ -52,7 +52,7 @@ const amember = createSlice({
   },
 });
 
-export const { amemberTextAsked, amemberTextLoaded, amemberTextFailed, amemberTextRefused } =
+export const { amemberTextRequested, amemberTextLoaded, amemberTextFailed, amemberTextRefused } =
   amember.actions;
 
 export const amemberSlice = serializableSlice({

@@ -18,22 +18,22 @@ import { memberTokenSlice } from '../embed/memberTokenSlice.ts';
 import { AmemberText } from './AmemberText.tsx';
 import {
   amemberSlice,
-  amemberTextAsked,
+  amemberTextRequested,
   amemberTextFailed,
   amemberTextLoaded,
   amemberTextRefused,
   selectAmemberText,
 } from './amemberSlice.ts';
-import { amemberKey, amemberTextWanted } from './amemberTextWanted.ts';
+import { amemberKey, amemberTextReached } from './amemberTextReached.ts';
 
 const decodeText = decodeWith(v.object({ entry_text: v.string() }));
 
 function* readText({
   payload: { entryId },
-}: ReturnType<typeof amemberTextWanted>): SagaGenerator<void> {
+}: ReturnType<typeof amemberTextReached>): SagaGenerator<void> {
   const { amemberLoading, status } = yield* select(selectAmemberText(entryId));
   if (amemberLoading || status === 'ready') return;
-  yield* put(amemberTextAsked({ entryId }));
+  yield* put(amemberTextRequested({ entryId }));
   const { amebaId } = yield* selectLoadedBlog();
   const answer = yield* callAsMember('getAmemberEntry', { amebaId, entryId });
   const text = answer.ok ? decodeText(answer.value) : answer;
@@ -50,7 +50,7 @@ function* readText({
 
 /** takeEvery: texts are independent of each other, and one that is being read is not asked for again. */
 function* saga(): SagaGenerator<void> {
-  yield* takeEvery(amemberTextWanted, readText);
+  yield* takeEvery(amemberTextReached, readText);
 }
 
 // a visitor's page holds nothing of the text

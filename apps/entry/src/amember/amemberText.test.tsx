@@ -3,11 +3,11 @@ import { success } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
-import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MEMBER } from '../comments/comments.fixture.tsx';
 import { answer, ENTRY, forgetCalls, frameReady } from '../comments/form/commentForm.fixture.tsx';
-import { aShownEntry } from '../entries/entry.fixture.ts';
+import { aStoredEntry } from '../entries/entry.fixture.ts';
 import { entryDetailLoaded, entrySlice } from '../entries/entrySlice.ts';
 import { selectAmemberText, type AmemberRootState } from './amemberSlice.ts';
 import { exposed } from './amemberText.module.ts';
@@ -23,7 +23,7 @@ const openText = () => {
     shared: { blogger: aRootState().blogger, session: MEMBER },
     write: async () => success(TOKEN),
   });
-  const entry = aShownEntry({ publishFlg: 'amember' });
+  const entry = aStoredEntry({ publishFlg: 'amember' });
   opened.store.dispatch(entryDetailLoaded({ entry, previous: null, next: null }));
   const stop = exposed.saga && opened.start(exposed.saga);
   const state = () => selectAmemberText(ENTRY)(opened.store.getState());

@@ -6,13 +6,13 @@ import { useSelector } from 'react-redux';
 import { selectAmebaId } from '../entries/entrySlice.ts';
 import { PagedList } from '../lists/PagedList.tsx';
 import {
-  selectShownDayPage,
-  selectShownMonthPage,
+  selectCurrentDayPage,
+  selectCurrentMonthPage,
   selectYearMonth,
   selectYearMonthDay,
 } from './archivesSlice.ts';
 import styles from './PeriodList.module.scss';
-import { dayInJapanese } from './periods.ts';
+import { formatDayInJapanese } from './isWithinBlogLifetime.ts';
 
 type Way = { readonly href: string; readonly text: string };
 
@@ -48,8 +48,8 @@ const PeriodPager = ({
 );
 
 /** One page of the entries of a month, newest first. */
-export const MonthList = () => {
-  const page = useSelector(selectShownMonthPage);
+export const MonthPeriodList = () => {
+  const page = useSelector(selectCurrentMonthPage);
   const yearMonth = useSelector(selectYearMonth);
   const amebaId = useSelector(selectAmebaId);
   if (!page) return null;
@@ -76,18 +76,20 @@ export const MonthList = () => {
 };
 
 /** One page of the entries of a day, newest first. */
-export const DayList = () => {
-  const page = useSelector(selectShownDayPage);
+export const DayPeriodList = () => {
+  const page = useSelector(selectCurrentDayPage);
   const day = useSelector(selectYearMonthDay);
   const amebaId = useSelector(selectAmebaId);
   if (!page) return null;
   const month = day.slice(0, 6);
   const wayTo = (other: string | null) =>
-    other === null ? null : { href: address.day.path(amebaId, other), text: dayInJapanese(other) };
+    other === null
+      ? null
+      : { href: address.day.path(amebaId, other), text: formatDayInJapanese(other) };
   return (
     <PagedList
       page={page}
-      title={`${dayInJapanese(day)}の記事`}
+      title={`${formatDayInJapanese(day)}の記事`}
       lead={
         <PeriodPager
           label="日の移動"

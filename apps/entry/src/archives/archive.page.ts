@@ -2,9 +2,9 @@ import { getBlogArchiveEntries } from '@engawa/api-client/resources/entries/blog
 import { address } from '@engawa/contract';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { listPage } from '../lists/listPage.ts';
-import { archivesSlice, monthPageLoaded, selectShownMonthPage } from './archivesSlice.ts';
-import { MonthList } from './PeriodList.tsx';
-import { isWithinBlogLifetime } from './periods.ts';
+import { archivesSlice, monthPageLoaded, selectCurrentMonthPage } from './archivesSlice.ts';
+import { MonthPeriodList } from './PeriodList.tsx';
+import { isWithinBlogLifetime } from './isWithinBlogLifetime.ts';
 
 /** The entries of a month; a month outside the blog's life is none. */
 export const exposed = listPage({
@@ -14,9 +14,9 @@ export const exposed = listPage({
   slices: [archivesSlice],
   read: (read, query, { yearMonth = '' }) => getBlogArchiveEntries(read)({ ...query, yearMonth }),
   exists: isWithinBlogLifetime,
-  loaded: (found, { blog: { blogId }, page, listPage: shown }) =>
-    monthPageLoaded({ blogId, page, found, listPage: shown }),
-  select: selectShownMonthPage,
+  loaded: (found, { blog: { blogId }, page, listPage: visible }) =>
+    monthPageLoaded({ blogId, page, found, listPage: visible }),
+  select: selectCurrentMonthPage,
   head: (amebaId, { yearMonth = '' }) => {
     const title = `${monthInJapanese(yearMonth)}の記事`;
     return {
@@ -26,5 +26,5 @@ export const exposed = listPage({
       above: { name: '月別の記事一覧', path: address.archives.path(amebaId) },
     };
   },
-  View: MonthList,
+  View: MonthPeriodList,
 });

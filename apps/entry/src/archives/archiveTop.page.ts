@@ -9,7 +9,7 @@ import {
   put,
   selectLoadedBlog,
   selectMatch,
-  shownPage,
+  displayedPage,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -30,7 +30,7 @@ function* loadArchiveTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
   const months = yield* call(getBlogArchives(read), { amebaId, blogId });
   if (!months.ok) return failedPage(months.error, tags);
   yield* put(monthsLoaded({ blogId, months: months.value }));
-  return shownPage(tags);
+  return displayedPage(tags);
 }
 
 /** All months of a blog that have entries. */

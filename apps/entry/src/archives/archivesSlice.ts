@@ -1,5 +1,5 @@
 import type { Paging } from '@engawa/api-client/model/paging.ts';
-import type { PeriodEntries } from '@engawa/api-client/model/entryLists.ts';
+import type { PeriodEntryList } from '@engawa/api-client/model/entryLists.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
 import {
@@ -14,10 +14,10 @@ import {
 import type { EntryRootState } from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
 import { onePage } from '../lists/listSlice.ts';
-import { readListPage, writeListPage, type PublicListPage } from '../entries/entryTravel.ts';
+import { readListPage, writeListPage, type PublicListPage } from '../entries/publicEntry.ts';
 
 /** A page of a month or a day, with the nearest that have entries, null at the ends. */
-export type PeriodPage = ListPage & Pick<PeriodEntries, 'previous' | 'next'>;
+export type PeriodPage = ListPage & Pick<PeriodEntryList, 'previous' | 'next'>;
 
 type ArchiveYear = {
   readonly year: string;
@@ -51,7 +51,7 @@ const periodPageKey = (blogId: number, period: string, page: number) =>
 type PeriodPageLoaded = {
   readonly blogId: number;
   readonly page: number;
-  readonly found: Pick<PeriodEntries, 'period' | 'previous' | 'next'>;
+  readonly found: Pick<PeriodEntryList, 'period' | 'previous' | 'next'>;
   readonly listPage: ListPage;
 };
 
@@ -61,7 +61,7 @@ const withPage = (
 ) => ({ ...pages, [periodPageKey(blogId, period, page)]: { ...listPage, previous, next } });
 
 /** @param months newest first */
-const archiveOf = (months: readonly ArchiveMonth[]): Archive => {
+const buildArchive = (months: readonly ArchiveMonth[]): Archive => {
   const byYear = Map.groupBy(months, ({ yearMonth }) => yearMonth.slice(0, 4));
   const years = [...byYear].map(([year, ofYear]) => ({
     year,
@@ -90,7 +90,7 @@ const archivesState = createSlice({
       { payload }: PayloadAction<{ blogId: number; months: readonly ArchiveMonth[] }>,
     ): ArchivesState => ({
       ...state,
-      archiveMap: { ...state.archiveMap, [String(payload.blogId)]: archiveOf(payload.months) },
+      archiveMap: { ...state.archiveMap, [String(payload.blogId)]: buildArchive(payload.months) },
     }),
   },
 });
@@ -117,7 +117,9 @@ const writeArchive = ({ years }: Archive): readonly PublicMonth[] =>
     .map(({ yearMonth, entryCount }) => ({ year_month: yearMonth, entry_cnt: entryCount }));
 
 const readArchive = (months: readonly PublicMonth[]): Archive =>
-  archiveOf(months.map((month) => ({ yearMonth: month.year_month, entryCount: month.entry_cnt })));
+  buildArchive(
+    months.map((month) => ({ yearMonth: month.year_month, entryCount: month.entry_cnt })),
+  );
 
 const writePage = ({ previous, next, ...page }: PeriodPage): PublicPeriodPage => ({
   ...writeListPage(page),
@@ -150,7 +152,7 @@ export const archivesSlice = serializableSlice({
 /** The state as the pages of months and days see it. */
 export type ArchivesRootState = EntryRootState & { readonly archivesState: ArchivesState };
 
-const shownPage = (
+const displayedPage = (
   state: ArchivesRootState,
   pages: Readonly<Record<string, PeriodPage>>,
   period: string,
@@ -168,12 +170,12 @@ export const selectYearMonthDay = (state: RootState) =>
   selectMatch(state).params.yearMonthDay ?? '';
 
 /** The page of a month that the address names; undefined until it is loaded. */
-export const selectShownMonthPage = (state: ArchivesRootState) =>
-  shownPage(state, state.archivesState.archivePageMap, selectYearMonth(state));
+export const selectCurrentMonthPage = (state: ArchivesRootState) =>
+  displayedPage(state, state.archivesState.archivePageMap, selectYearMonth(state));
 
 /** The page of a day that the address names; undefined until it is loaded. */
-export const selectShownDayPage = (state: ArchivesRootState) =>
-  shownPage(state, state.archivesState.dayPageMap, selectYearMonthDay(state));
+export const selectCurrentDayPage = (state: ArchivesRootState) =>
+  displayedPage(state, state.archivesState.dayPageMap, selectYearMonthDay(state));
 
 /** All months of the blog with entries, by year; undefined until they are loaded. */
 export const selectArchive = (state: ArchivesRootState) => {

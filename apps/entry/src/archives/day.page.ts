@@ -2,9 +2,13 @@ import { getBlogDayEntries } from '@engawa/api-client/resources/entries/blogDayE
 import { address } from '@engawa/contract';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { listPage } from '../lists/listPage.ts';
-import { archivesSlice, dayPageLoaded, selectShownDayPage } from './archivesSlice.ts';
-import { DayList } from './PeriodList.tsx';
-import { dayInJapanese, isCalendarDay, isWithinBlogLifetime } from './periods.ts';
+import { archivesSlice, dayPageLoaded, selectCurrentDayPage } from './archivesSlice.ts';
+import { DayPeriodList } from './PeriodList.tsx';
+import {
+  formatDayInJapanese,
+  isCalendarDay,
+  isWithinBlogLifetime,
+} from './isWithinBlogLifetime.ts';
 
 /** The entries of a day; a day that no calendar has is not found. */
 export const exposed = listPage({
@@ -15,12 +19,12 @@ export const exposed = listPage({
   read: (read, query, { yearMonthDay = '' }) =>
     isCalendarDay(yearMonthDay) ? getBlogDayEntries(read)({ ...query, yearMonthDay }) : null,
   exists: isWithinBlogLifetime,
-  loaded: (found, { blog: { blogId }, page, listPage: shown }) =>
-    dayPageLoaded({ blogId, page, found, listPage: shown }),
-  select: selectShownDayPage,
+  loaded: (found, { blog: { blogId }, page, listPage: visible }) =>
+    dayPageLoaded({ blogId, page, found, listPage: visible }),
+  select: selectCurrentDayPage,
   head: (amebaId, { yearMonthDay = '' }) => {
     const month = yearMonthDay.slice(0, 6);
-    const title = `${dayInJapanese(yearMonthDay)}の記事`;
+    const title = `${formatDayInJapanese(yearMonthDay)}の記事`;
     return {
       title,
       description: `、${title}一覧です。`,
@@ -31,5 +35,5 @@ export const exposed = listPage({
       },
     };
   },
-  View: DayList,
+  View: DayPeriodList,
 });

@@ -7,7 +7,7 @@ import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { Reactions } from '../reactions/Reactions.tsx';
 import { EntryBody } from './EntryBody.tsx';
 import { EntryTheme } from './EntryTheme.tsx';
@@ -37,7 +37,7 @@ export const EntryArticle = ({
   const hasTags = useSelector(selectHasFeature('hash_tag'));
   if (!entry) return null;
   const Heading = place === 'page' ? 'h1' : 'h2';
-  const title = shownTitle(entry.title);
+  const title = displayTitle(entry.title);
   return (
     <article
       className={joinClasses(styles['Entry'], 'skin-entry js-entryWrapper skinArticle')}

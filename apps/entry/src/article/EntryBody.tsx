@@ -4,16 +4,16 @@ import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/Visual
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { useSelector } from 'react-redux';
 import { JoinToRead, MEMBERS_ONLY } from '../amember/JoinToRead.tsx';
 import { entryAddress } from '../entries/entryAddress.ts';
-import type { ShownEntry } from '../entries/entryState.ts';
+import type { StoredEntry } from '../entries/entryState.ts';
 import { textKey } from '../entries/shareEntries.ts';
 import styles from './EntryArticle.module.scss';
 
 /** How an entry begins, and the way to all of it. */
-const EntrySummary = ({ entry }: { entry: ShownEntry }) => {
+const EntrySummary = ({ entry }: { entry: StoredEntry }) => {
   const hasSummary = useSelector(selectHasFeature('entry_summary'));
   return (
     <>
@@ -21,7 +21,7 @@ const EntrySummary = ({ entry }: { entry: ShownEntry }) => {
       <p>
         <a href={entryAddress(entry)}>
           続きを読む
-          <VisuallyHidden>：{shownTitle(entry.title)}</VisuallyHidden>
+          <VisuallyHidden>：{displayTitle(entry.title)}</VisuallyHidden>
         </a>
       </p>
     </>
@@ -29,7 +29,7 @@ const EntrySummary = ({ entry }: { entry: ShownEntry }) => {
 };
 
 /** In place of a text: for members alone, or held back by the service. */
-const NoText = ({ entry, place }: { entry: ShownEntry; place: 'list' | 'page' }) => {
+const NoText = ({ entry, place }: { entry: StoredEntry; place: 'list' | 'page' }) => {
   const isMember = useSelector(selectIsMember);
   if (entry.publishFlg !== 'amember')
     return <Empty icon="alert" title="この記事の本文は表示できません" />;
@@ -49,14 +49,14 @@ const NoText = ({ entry, place }: { entry: ShownEntry; place: 'list' | 'page' })
 const HOOKS = { page: 'entryBody', list: 'entryItemBody' } as const;
 
 /** Whether nothing but its list keeps the text of an entry back. */
-const isReadable = ({ publishFlg, closedFlg }: ShownEntry) =>
+const isReadable = ({ publishFlg, closedFlg }: StoredEntry) =>
   publishFlg === 'open' && closedFlg === 'off';
 
 /**
  * The entry's text as it was stored; its beginning where its blog lists no texts, or what stands in its
  * place for who may not read it.
  */
-export const EntryBody = ({ entry, place }: { entry: ShownEntry; place: 'list' | 'page' }) => {
+export const EntryBody = ({ entry, place }: { entry: StoredEntry; place: 'list' | 'page' }) => {
   const hook = HOOKS[place];
   const className = joinClasses(styles['Entry-body'], 'skin-entryBody articleText');
   const textClass = joinClasses(className, prose['Prose']);

@@ -2,7 +2,7 @@ import { selectHasFeature } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useSelector } from 'react-redux';
-import type { ShownEntry } from '../entries/entryState.ts';
+import type { StoredEntry } from '../entries/entryState.ts';
 import { ThemeLink } from '../entries/ThemeLink.tsx';
 import styles from './EntryArticle.module.scss';
 
@@ -10,7 +10,7 @@ import styles from './EntryArticle.module.scss';
  * The entry's theme, how long it takes to read, and its PR label: who reads an advertisement must see so
  * before the text, whatever the blog's flags are.
  */
-export const EntryTheme = ({ entry }: { entry: ShownEntry }) => {
+export const EntryTheme = ({ entry }: { entry: StoredEntry }) => {
   const hasTheme = useSelector(selectHasFeature('theme_name'));
   return (
     (hasTheme || entry.isPickPr || entry.readingMinutes) && (

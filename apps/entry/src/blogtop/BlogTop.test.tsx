@@ -3,11 +3,11 @@ import { aReblogCard } from '@engawa/api-client/fixtures/reblog.ts';
 import { screen, within } from '@testing-library/react';
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aShownEntry } from '../entries/entry.fixture.ts';
-import { aBlogTopStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
+import { aStoredEntry } from '../entries/entry.fixture.ts';
+import { aBlogTopStore, buildEntryHtml, show } from '../entries/openPages.fixture.tsx';
 import { exposed } from './blogTop.page.ts';
 
-const entries = [aShownEntry(), aShownEntry({ entryId: 7, title: 'むぎ、縁側を取り返す' })];
+const entries = [aStoredEntry(), aStoredEntry({ entryId: 7, title: 'むぎ、縁側を取り返す' })];
 const middle = { currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCount: 25 };
 
 const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
@@ -51,7 +51,11 @@ describe.each(TEMPLATE_NAMES)('blog top in the %s template', (template) => {
   it('hydrates without a change of the server’s HTML', () => {
     const { store } = aBlogTopStore(entries, middle).roundTripped();
     const { View } = exposed;
-    const page = hydrated(<View id="" template={template} />, { store, template, htmlOf });
+    const page = hydrated(<View id="" template={template} />, {
+      store,
+      template,
+      htmlOf: buildEntryHtml,
+    });
     expect(page.complaints).toEqual([]);
     expect(page.container.textContent).toContain('entry:7 の本文');
   });
@@ -73,7 +77,7 @@ describe('blog top', () => {
       { module: 'social/Iine', id: 7 },
       { module: 'social/Reblog', id: 7 },
     ]);
-    const reblog = aShownEntry({ reblog: aReblogCard(), denyReblog: 'deny' });
+    const reblog = aStoredEntry({ reblog: aReblogCard(), denyReblog: 'deny' });
     expect(exposed.modules(aBlogTopStore([reblog]).store.getState())).toEqual([
       { module: 'social/Iine', id: 12870014402 },
       { module: 'entry/ReblogCard', id: 12870014402 },

@@ -3,21 +3,21 @@ import { Fragment } from 'react';
 import { useSelector } from 'react-redux';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { EntryArticle } from '../article/EntryArticle.tsx';
-import { selectAmebaId, selectShownPage } from '../entries/entrySlice.ts';
+import { selectAmebaId, selectCurrentPage } from '../entries/entrySlice.ts';
 import { adAfter, selectHasListAds } from './adsBetween.ts';
 import styles from './BlogTop.module.scss';
 
 /** One page of a blog's entries, whole and newest first. */
 export const BlogTop = () => {
-  const page = useSelector(selectShownPage);
+  const page = useSelector(selectCurrentPage);
   const amebaId = useSelector(selectAmebaId);
   const hasAds = useSelector(selectHasListAds);
   if (!page) return null;
   if (page.entryIds.length === 0) return <Slot module="entry/FirstSteps" id={amebaId} />;
-  const hrefOf = (number: number) => address.blogTop.path(amebaId, number);
+  const toPageHref = (number: number) => address.blogTop.path(amebaId, number);
   return (
     <>
-      <Paging position="top" paging={page.paging} hrefOf={hrefOf} />
+      <Paging position="top" paging={page.paging} hrefOf={toPageHref} />
       <div className={styles['EntryList']}>
         {page.entryIds.map((entryId, index) => {
           const ad = hasAds ? adAfter(index, page.entryIds.length) : null;
@@ -29,7 +29,7 @@ export const BlogTop = () => {
           );
         })}
       </div>
-      <Paging position="bottom" paging={page.paging} hrefOf={hrefOf} />
+      <Paging position="bottom" paging={page.paging} hrefOf={toPageHref} />
     </>
   );
 };

@@ -13,10 +13,10 @@ import {
   aBloggerFacts,
   aPageMatch,
   aRootState,
-} from '@engawa/contract/testing/sharedState.ts';
+} from '@engawa/contract/testing/rootState.ts';
 import { entrySlice, type EntryRootState } from '../entries/entrySlice.ts';
-import { aShownEntry, aWireEntry } from '../entries/entry.fixture.ts';
-import { aBlogTopStore } from '../entries/shownPages.fixture.tsx';
+import { aStoredEntry, aWireEntry } from '../entries/entry.fixture.ts';
+import { aBlogTopStore } from '../entries/openPages.fixture.tsx';
 import { exposed } from './blogTop.page.ts';
 
 const open = (answers: FakeAnswers, blog: Partial<BlogSummary> = {}) => {
@@ -25,22 +25,22 @@ const open = (answers: FakeAnswers, blog: Partial<BlogSummary> = {}) => {
   const page = aContractStore<EntryRootState>({ slices: [entrySlice], shared: { blogger }, read });
   const load = (params = {}): Promise<PageOutcome> =>
     page.run(() => exposed.load(aPageMatch({ params })));
-  return { ...page, asked: read.calls, load };
+  return { ...page, requested: read.calls, load };
 };
 
 const twoEntries = aWireEntryPage([aWireEntry(), aWireEntry({ entry_id: 7 })]);
 
-const askedFor = (asked: ReturnType<typeof open>['asked']) =>
-  asked.find(({ resource }) => resource === 'blogEntryReactions')?.params['entryIds'];
+const requestedFor = (requested: ReturnType<typeof open>['requested']) =>
+  requested.find(({ resource }) => resource === 'blogEntryReactions')?.params['entryIds'];
 
 describe('loading a blog top', () => {
   it('R2.2.1, R7.1 requests the page in the URL, with texts and the page size of the blog', async () => {
-    const { asked, load } = open(
+    const { requested, load } = open(
       { blogEntries: aWireEntryPage([aWireEntry()], { max_page: 4 }) },
       { entryLimit: 5 },
     );
     await load({ page: '3' });
-    expect(asked[0]).toMatchObject({
+    expect(requested[0]).toMatchObject({
       resource: 'blogEntries',
       params: {
         amebaId: 'hidamari-yonin',
@@ -95,11 +95,11 @@ describe('loading a blog top', () => {
   it.each([{}, { page: '1' }])(
     'R2.2.1 returns 200 after one request for page 1 of an empty blog, with the parameters %j',
     async (params) => {
-      const { load, asked } = open({
+      const { load, requested } = open({
         blogEntries: aWireEntryPage([], { total_count: 0, max_page: 0 }),
       });
       expect(await load(params)).toMatchObject({ status: 200 });
-      expect(asked).toHaveLength(1);
+      expect(requested).toHaveLength(1);
     },
   );
 
@@ -120,19 +120,21 @@ describe('loading a blog top', () => {
       shared: { blogger: { blogger: null, blog: null } },
     });
     const say = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await expect(page.run(() => exposed.load(aPageMatch()))).rejects.toThrow('without its blog');
+    await expect(page.run(() => exposed.load(aPageMatch()))).rejects.toThrow(
+      'blog page requested before the blog was loaded',
+    );
     say.mockRestore();
   });
 });
 
 describe('R5.7 loading reactions', () => {
   it('requests and stores the counts of the entries on the page', async () => {
-    const { store, asked, load } = open({
+    const { store, requested, load } = open({
       blogEntries: twoEntries,
       blogEntryReactions: { 7: { iineCnt: 3, commentCnt: 2, reblogCnt: 1 } },
     });
     await load();
-    expect(askedFor(asked)).toBe('12870014402,7');
+    expect(requestedFor(requested)).toBe('12870014402,7');
     expect(selectReactions(store.getState(), 7)).toEqual({
       iineCount: 3,
       commentCount: 2,
@@ -142,11 +144,11 @@ describe('R5.7 loading reactions', () => {
 
   it('uses the counts in the entries response and requests only the missing ones', async () => {
     const reactions = { iineCnt: 8, commentCnt: 5, reblogCnt: 0 };
-    const { store, asked, load } = open({
+    const { store, requested, load } = open({
       blogEntries: aWireEntryPage([aWireEntry({ reactions }), aWireEntry({ entry_id: 7 })]),
     });
     await load();
-    expect(askedFor(asked)).toBe('7');
+    expect(requestedFor(requested)).toBe('7');
     const counts = { iineCount: 8, commentCount: 5, reblogCount: 0 };
     expect(selectReactions(store.getState(), 12870014402)).toEqual(counts);
     expect(store.getState().entryState.entryMap['12870014402']).not.toHaveProperty('reactions');
@@ -159,25 +161,25 @@ describe('R5.7 loading reactions', () => {
       deny_comment: 'deny',
       deny_reblog: 'deny',
     };
-    const { asked, load } = open({
+    const { requested, load } = open({
       blogEntries: aWireEntryPage([aWireEntry(shut), aWireEntry({ entry_id: 7 })]),
     });
     await load();
-    expect(askedFor(asked)).toBe('7');
+    expect(requestedFor(requested)).toBe('7');
   });
 
   it('does not request counts that are already loaded', async () => {
-    const { store, asked, load } = open({ blogEntries: twoEntries });
+    const { store, requested, load } = open({ blogEntries: twoEntries });
     store.dispatch(reactionsLoaded({ 7: { iineCount: 9, commentCount: 0, reblogCount: 0 } }));
     await load();
-    expect(askedFor(asked)).toBe('12870014402');
+    expect(requestedFor(requested)).toBe('12870014402');
   });
 
   it('sends no counts request if the blog denies all reactions', async () => {
     const shut = { denyPocket: 'deny', denyReblog: 'deny', denyComment: 'deny' } as const;
-    const { asked, load } = open({ blogEntries: twoEntries }, shut);
+    const { requested, load } = open({ blogEntries: twoEntries }, shut);
     await load();
-    expect(askedFor(asked)).toBeUndefined();
+    expect(requestedFor(requested)).toBeUndefined();
   });
 
   it('returns 200 without counts if the counts request fails', async () => {
@@ -190,7 +192,7 @@ describe('R5.7 loading reactions', () => {
   });
 });
 
-const headOf = (...top: Parameters<typeof aBlogTopStore>) =>
+const buildHead = (...top: Parameters<typeof aBlogTopStore>) =>
   exposed.head(aBlogTopStore(...top).store.getState());
 
 const middle = { currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCount: 25 };
@@ -199,18 +201,18 @@ const missing = { blogger: { blogger: null, blog: null } };
 
 describe('head of a blog top', () => {
   it('has the blog and the site in the title, and the path of the next page', () => {
-    expect(headOf([aShownEntry()], { maxPage: 2, nextPage: 2 })).toMatchObject({
+    expect(buildHead([aStoredEntry()], { maxPage: 2, nextPage: 2 })).toMatchObject({
       title: 'ひだまり四人ぐらし｜Engawa',
       description: '四人と縁側の日々。',
       canonicalPath: '/hidamari-yonin/',
       nextPath: '/hidamari-yonin/page-2.html',
       ogType: 'blog',
     });
-    expect(headOf([aShownEntry()])).not.toHaveProperty('prevPath');
+    expect(buildHead([aStoredEntry()])).not.toHaveProperty('prevPath');
   });
 
   it('has the page number in title, description and paths, without noindex', () => {
-    const head = headOf([aShownEntry()], middle);
+    const head = buildHead([aStoredEntry()], middle);
     expect(head).toMatchObject({
       title: 'ひだまり四人ぐらし（2ページ目）｜Engawa',
       description: '四人と縁側の日々。（2ページ目）',
@@ -222,7 +224,7 @@ describe('head of a blog top', () => {
   });
 
   it('has the blog top as the canonical path of page-1.html', () => {
-    const opened = aBlogTopStore([aShownEntry()]);
+    const opened = aBlogTopStore([aStoredEntry()]);
     const state = opened.store.getState();
     const match = {
       ...state.page.match,
@@ -234,7 +236,7 @@ describe('head of a blog top', () => {
   });
 
   it('has Blog and BreadcrumbList data as JSON-LD', () => {
-    expect(headOf([aShownEntry()], middle).jsonLd).toMatchObject([
+    expect(buildHead([aStoredEntry()], middle).jsonLd).toMatchObject([
       {
         '@type': 'Blog',
         name: 'ひだまり四人ぐらし',
@@ -253,7 +255,7 @@ describe('head of a blog top', () => {
   });
 
   it('has a default description for a blog without one', () => {
-    expect(headOf([], {}, { blog: { description: '' } }).description).toBe(
+    expect(buildHead([], {}, { blog: { description: '' } }).description).toBe(
       'ひだまりのブログ「ひだまり四人ぐらし」です。',
     );
   });
@@ -261,18 +263,18 @@ describe('head of a blog top', () => {
   it('has the image of the blogger as ogImage if there is one', () => {
     const image = { url: 'https://platform.test/user_images/a.jpg', width: 400, height: 500 };
     const blogger = { ...aRootState().blogger, blogger: aBloggerFacts({ image }) };
-    const { store } = aBlogTopStore([aShownEntry()]);
+    const { store } = aBlogTopStore([aStoredEntry()]);
     expect(exposed.head({ ...store.getState(), blogger }).ogImage).toEqual({
       url: 'https://platform.test/user_images/a.jpg?caw=1120',
       width: 400,
       height: 500,
     });
-    expect(headOf([aShownEntry()])).not.toHaveProperty('ogImage');
+    expect(buildHead([aStoredEntry()])).not.toHaveProperty('ogImage');
   });
 
   it('throws before the blog is loaded', () => {
     expect(() => exposed.head({ ...aBlogTopStore([]).store.getState(), ...missing })).toThrow(
-      'before its blog was loaded',
+      'head requested before the blog was loaded',
     );
   });
 });

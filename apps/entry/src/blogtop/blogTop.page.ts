@@ -16,7 +16,7 @@ import {
   put,
   selectLoadedBlog,
   selectMatch,
-  shownPage,
+  displayedPage,
   type PageHead,
   type PageMatch,
   type PageOutcome,
@@ -27,7 +27,7 @@ import {
   blogPageLoaded,
   entrySlice,
   selectEntries,
-  selectShownPage,
+  selectCurrentPage,
   type EntryRootState,
 } from '../entries/entrySlice.ts';
 import { ogImage } from '../entries/ogImage.ts';
@@ -61,24 +61,24 @@ function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome
   const entries = answer.value.entries.map(withoutText);
   yield* put(blogPageLoaded({ blogId: blog.blogId, page, entries, paging }));
   yield* loadReactions(blog, answer.value.entries);
-  return shownPage([...tags, ...entries.map(({ entryId }) => entryTag(entryId))]);
+  return displayedPage([...tags, ...entries.map(({ entryId }) => entryTag(entryId))]);
 }
 
 /** @errors throws before the page is loaded. */
 const blogTopHead = (state: EntryRootState): PageHead => {
   const { site, blog, blogger } = headContext(state);
-  const page = selectShownPage(state);
+  const page = selectCurrentPage(state);
   if (!page) throw new Error('blog top head requested before its entries were loaded');
   const { currentPage, prevPage, nextPage } = page.paging;
-  const pathOf = (number: number) => address.blogTop.path(blog.amebaId, number);
+  const toPagePath = (number: number) => address.blogTop.path(blog.amebaId, number);
   const suffix = pageSuffix(currentPage);
   const description = blog.description || `${blogger.nickname}のブログ「${blog.title}」です。`;
   return {
     title: `${blog.title}${suffix}｜${site.siteName}`,
     description: `${description}${suffix}`,
-    canonicalPath: pathOf(currentPage),
-    ...(prevPage !== null && { prevPath: pathOf(prevPage) }),
-    ...(nextPage !== null && { nextPath: pathOf(nextPage) }),
+    canonicalPath: toPagePath(currentPage),
+    ...(prevPage !== null && { prevPath: toPagePath(prevPage) }),
+    ...(nextPage !== null && { nextPath: toPagePath(nextPage) }),
     ogType: 'blog',
     ...ogImage(blogger.image, site),
     jsonLd: [
@@ -87,13 +87,13 @@ const blogTopHead = (state: EntryRootState): PageHead => {
         '@type': 'Blog',
         name: blog.title,
         description,
-        url: site.hostOrigin + pathOf(1),
+        url: site.hostOrigin + toPagePath(1),
         inLanguage: 'ja',
         author: authorData(site, blogger),
       },
       breadcrumbList(site, [
-        { name: blog.title, path: pathOf(1) },
-        ...pageCrumb(currentPage, pathOf),
+        { name: blog.title, path: toPagePath(1) },
+        ...pageCrumb(currentPage, toPagePath),
       ]),
     ],
   };
@@ -115,7 +115,7 @@ export const exposed = definePage({
   load: loadBlogTop,
   places: ['host/Ad', ...REACTION_MODULES, 'entry/ReblogCard', 'entry/FirstSteps'],
   modules: (state) => {
-    const entries = selectEntries(state, selectShownPage(state)?.entryIds ?? []);
+    const entries = selectEntries(state, selectCurrentPage(state)?.entryIds ?? []);
     if (entries.length === 0)
       return [{ module: 'entry/FirstSteps', id: selectMatch(state).amebaId }];
     return [

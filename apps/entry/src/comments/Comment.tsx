@@ -1,11 +1,14 @@
 import { selectBlog } from '@engawa/contract';
 import type { Comment as CommentFacts } from '@engawa/api-client/model/comment.ts';
-import { CommentCard, GoneComment } from '@engawa/ui-templates/parts/CommentCard/CommentCard.tsx';
+import {
+  CommentCard,
+  DeletedComment,
+} from '@engawa/ui-templates/parts/CommentCard/CommentCard.tsx';
 import { useFocusOnClose } from '@engawa/ui-templates/parts/useFocusOnClose.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { ShownEntry } from '../entries/entryState.ts';
-import { COMMENT_ACTS } from './CommentActs.tsx';
+import type { StoredEntry } from '../entries/entryState.ts';
+import { COMMENT_ACTIONS } from './CommentActions.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import { selectMarkedId } from './commentsSlice.ts';
 import { CommentForm } from './form/CommentForm.tsx';
@@ -19,7 +22,7 @@ const ReplyButton = ({ commentId }: { commentId: number }) => {
     <button
       ref={button}
       type="submit"
-      form={COMMENT_ACTS}
+      form={COMMENT_ACTIONS}
       name="parentId"
       value={commentId}
       aria-expanded={isOpen}
@@ -51,7 +54,7 @@ export const Comment = ({
   children,
 }: {
   comment: CommentFacts;
-  entry: Pick<ShownEntry, 'amebaId' | 'entryId'>;
+  entry: Pick<StoredEntry, 'amebaId' | 'entryId'>;
   /** address of the page that shows it */
   href: string;
   canReply: boolean;
@@ -62,7 +65,7 @@ export const Comment = ({
   const isAnswered = useSelector(selectOpenId) === commentId;
   const blog = useSelector(selectBlog);
   const id = `comment-${commentId}`;
-  if (isGone) return <GoneComment id={id}>{children}</GoneComment>;
+  if (isGone) return <DeletedComment id={id}>{children}</DeletedComment>;
   return (
     <CommentCard
       ref={item}

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { REPORT_TEXTS } from '../report/reportReasons.ts';
-import { CommentAct, MenuButton } from './CommentActs.tsx';
+import { CommentAction, MenuButton } from './CommentActions.tsx';
 import { menuOpened, selectMenuId } from './commentsSlice.ts';
 import styles from './Comments.module.scss';
 
@@ -20,9 +20,9 @@ const DeleteButton = ({ comment: { commentId, author } }: { comment: Comment }) 
     (session.amebaId === author?.amebaId || session.amebaId === blog?.amebaId);
   return (
     isTheirs && (
-      <CommentAct action="deleteComment" commentId={commentId}>
+      <CommentAction action="deleteComment" commentId={commentId}>
         削除する
-      </CommentAct>
+      </CommentAction>
     )
   );
 };

@@ -2,12 +2,12 @@
 import { aComment, aWireComment, someWireThreads } from '@engawa/api-client/fixtures/comment.ts';
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aPaging, aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
-import { navigationAsked, take, TEMPLATE_NAMES } from '@engawa/contract';
+import { navigationRequested, take, TEMPLATE_NAMES } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MEMBER, openedComments, showComments } from './comments.fixture.tsx';
 import { exposed } from './comments.module.ts';
-import { commentsAsked, commentsFailed, commentsRefused } from './commentsSlice.ts';
+import { commentsRequested, commentsFailed, commentsRefused } from './commentsSlice.ts';
 
 const section = () => screen.getByRole('heading', { name: /^コメント/ }).closest('section');
 
@@ -167,7 +167,7 @@ describe('comments', () => {
     fireEvent.click(screen.getByRole('link', { name: 'もう一度読み込む' }));
     await waitFor(() => expect(section()?.querySelectorAll('li')).toHaveLength(2));
     // R4.4: a page that is there is not asked for again
-    opened.store.dispatch(commentsAsked({ entryId: opened.entryId, page: 1 }));
+    opened.store.dispatch(commentsRequested({ entryId: opened.entryId, page: 1 }));
     expect(read.calls).toHaveLength(1);
   });
 });
@@ -198,7 +198,8 @@ const long = {
     },
   ],
 };
-const repliesShown = () => [...document.querySelectorAll('#comment-1 ol > li')].map(({ id }) => id);
+const repliesVisible = () =>
+  [...document.querySelectorAll('#comment-1 ol > li')].map(({ id }) => id);
 const more = () => screen.queryByRole('button', { name: '返信をもっと見る' });
 
 describe('R4.5 further replies of a thread', () => {
@@ -209,7 +210,7 @@ describe('R4.5 further replies of a thread', () => {
     more()?.focus();
     fireEvent.click(more() as HTMLElement);
     await waitFor(() =>
-      expect(repliesShown()).toEqual(['comment-2', 'comment-3', 'comment-4', 'comment-5']),
+      expect(repliesVisible()).toEqual(['comment-2', 'comment-3', 'comment-4', 'comment-5']),
     );
     expect(read.calls[0]?.params).toMatchObject({ commentId: 1, offset: 2 });
     expect(document.activeElement?.id).toBe('comment-4');
@@ -228,7 +229,7 @@ describe('R4.5 further replies of a thread', () => {
     const read = fakeRead({ blogComments: wirePage([4], 2) });
     showComments(openedComments({ found: long, read }));
     fireEvent.click(more() as HTMLElement);
-    await waitFor(() => expect(repliesShown()).toHaveLength(3));
+    await waitFor(() => expect(repliesVisible()).toHaveLength(3));
     expect(more()).toBeNull();
   });
 
@@ -280,7 +281,7 @@ describe('a link to one comment', () => {
     const opened = openedComments({ found: long, read });
     const dispatched: unknown[] = [];
     opened.start(function* watch() {
-      dispatched.push(yield* take(navigationAsked));
+      dispatched.push(yield* take(navigationRequested));
     });
     showComments(opened);
     await waitFor(() => expect(dispatched).toHaveLength(1));

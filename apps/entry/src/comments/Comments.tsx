@@ -7,38 +7,38 @@ import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { ShownEntry } from '../entries/entryState.ts';
+import type { StoredEntry } from '../entries/entryState.ts';
 import { commentPagePath, entryAddress } from '../entries/entryAddress.ts';
-import { selectShownEntry } from '../entries/entrySlice.ts';
+import { selectCurrentEntry } from '../entries/entrySlice.ts';
 import { Comment } from './Comment.tsx';
-import { CommentActs } from './CommentActs.tsx';
-import { commentSought } from './commentsSaga.ts';
+import { CommentActions } from './CommentActions.tsx';
+import { linkedCommentRequested } from './commentsSaga.ts';
 import {
   commentPageKey,
-  commentPlaceOf,
-  commentsAsked,
+  toCommentLocation,
+  commentsRequested,
   selectComment,
-  selectShownComments,
+  selectVisibleComments,
   selectThread,
   type CommentsRootState,
 } from './commentsSlice.ts';
 import type { CommentPage } from './commentsState.ts';
 import { CommentForm } from './form/CommentForm.tsx';
-import { draftDue, draftHeard, formMounted } from './form/commentDraftSaga.ts';
-import { writerOf } from './form/commentFormSlice.ts';
+import { draftDue, draftReceived, formMounted } from './form/commentDraftSaga.ts';
+import { resolveWriter } from './form/commentFormSlice.ts';
 import {
-  selectHasShownReplies,
+  selectHasVisibleReplies,
   selectIsCommentHidden,
   selectIsThreadLeftOut,
-  selectShownCount,
-  useCommentAuthorsAsked,
-} from './hiddenComments.ts';
+  selectVisibleCount,
+  useCommentAuthorsRequested,
+} from './selectIsCommentHidden.ts';
 import { MoreReplies } from './MoreReplies.tsx';
 import { useFocusAfterHiding } from './useFocusAfterHiding.ts';
 import styles from './Comments.module.scss';
 
 type Around = {
-  readonly entry: ShownEntry;
+  readonly entry: StoredEntry;
   readonly href: string;
   readonly canReply: boolean;
 };
@@ -62,7 +62,7 @@ const CommentThread = ({ commentId, around }: { commentId: number; around: Aroun
     selectIsThreadLeftOut(state, commentId),
   );
   const hasReplies = useSelector((state: CommentsRootState) =>
-    selectHasShownReplies(state, commentId),
+    selectHasVisibleReplies(state, commentId),
   );
   if (!comment || isLeftOut) return null;
   return (
@@ -80,9 +80,9 @@ const CommentThread = ({ commentId, around }: { commentId: number; around: Aroun
 };
 
 /** A page of comments could not be read; live, it is tried again in place. */
-const Failed = ({ entry }: { entry: ShownEntry }) => {
+const Failed = ({ entry }: { entry: StoredEntry }) => {
   const dispatch = useDispatch();
-  const place = commentPlaceOf(useSelector(selectMatch));
+  const place = toCommentLocation(useSelector(selectMatch));
   return (
     <Empty icon="alert" title="コメントを読み込めませんでした">
       <p>時間をおいて、もう一度お試しください。</p>
@@ -91,7 +91,7 @@ const Failed = ({ entry }: { entry: ShownEntry }) => {
         look="line"
         onClick={(event) => {
           event.preventDefault();
-          dispatch(commentsAsked(place));
+          dispatch(commentsRequested(place));
         }}
       >
         もう一度読み込む
@@ -101,7 +101,7 @@ const Failed = ({ entry }: { entry: ShownEntry }) => {
 };
 
 /** Members alone comment here: a visitor signs in, and comes back. Without scripts a member has the form. */
-const MembersForm = ({ entry }: { entry: ShownEntry }) => {
+const MembersForm = ({ entry }: { entry: StoredEntry }) => {
   const session = useSelector(selectSession);
   if (session.status === 'member') return <CommentForm entry={entry} />;
   return (
@@ -118,11 +118,11 @@ const MembersForm = ({ entry }: { entry: ShownEntry }) => {
 /** What is kept of this entry is shown, and what other tabs do to it is followed. */
 const useDrafts = (entryId: number) => {
   const dispatch = useDispatch();
-  const writer = writerOf(useSelector(selectSession));
+  const writer = resolveWriter(useSelector(selectSession));
   useEffect(() => {
     dispatch(formMounted({ entryId, writer }));
     const follow = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (key !== null) dispatch(draftHeard({ key, oldValue, newValue }));
+      if (key !== null) dispatch(draftReceived({ key, oldValue, newValue }));
     };
     const keepNow = () => dispatch(draftDue());
     window.addEventListener('storage', follow);
@@ -144,7 +144,7 @@ const useSoughtComment = (isReady: boolean) => {
     if (!isReady) return undefined;
     const seek = () => {
       const [, id] = COMMENT_FRAGMENT.exec(window.location.hash) ?? [];
-      if (id !== undefined) dispatch(commentSought(Number(id)));
+      if (id !== undefined) dispatch(linkedCommentRequested(Number(id)));
     };
     seek();
     window.addEventListener('hashchange', seek);
@@ -155,7 +155,7 @@ const useSoughtComment = (isReady: boolean) => {
 const isReadyPage = (page: CommentPage | undefined) => page?.status === 'ready';
 
 /** Pages of an entry for members have no address: they are read on in place, one after the other. */
-const useAmemberPages = (entry: ShownEntry | undefined) => {
+const useAmemberPages = (entry: StoredEntry | undefined) => {
   const dispatch = useDispatch();
   const { status } = useSelector(selectSession);
   const isMember = status === 'member';
@@ -163,7 +163,7 @@ const useAmemberPages = (entry: ShownEntry | undefined) => {
   const pages = useSelector((state: CommentsRootState) => state.commentsState.commentPageMap);
   const first = entryId === null ? undefined : pages[commentPageKey({ entryId, page: 1 })];
   useEffect(() => {
-    if (entryId !== null && isMember && !first) dispatch(commentsAsked({ entryId, page: 1 }));
+    if (entryId !== null && isMember && !first) dispatch(commentsRequested({ entryId, page: 1 }));
   }, [dispatch, entryId, isMember, first]);
 };
 
@@ -187,7 +187,7 @@ const ORDERS = [
 ] as const;
 
 /** Links to the first page of comments in either order. */
-const Orders = ({ entry, order: current }: { entry: ShownEntry; order: CommentOrder }) => (
+const Orders = ({ entry, order: current }: { entry: StoredEntry; order: CommentOrder }) => (
   <nav className={styles['Comments-orders']} aria-label="コメントの並び順">
     {ORDERS.map(({ order, label }) => (
       <a
@@ -203,12 +203,12 @@ const Orders = ({ entry, order: current }: { entry: ShownEntry; order: CommentOr
 );
 
 /** The list and the pages of it. */
-const List = ({ entry, page }: { entry: ShownEntry; page: CommentPage }) => {
-  const place = commentPlaceOf(useSelector(selectMatch));
+const List = ({ entry, page }: { entry: StoredEntry; page: CommentPage }) => {
+  const place = toCommentLocation(useSelector(selectMatch));
   const blog = useSelector(selectBlog);
   const dispatch = useDispatch();
-  const shown = useSelector((state: CommentsRootState) => state.commentsState.commentPageMap);
-  const list = useFocusAfterHiding<HTMLOListElement>(useSelector(selectShownCount));
+  const visible = useSelector((state: CommentsRootState) => state.commentsState.commentPageMap);
+  const list = useFocusAfterHiding<HTMLOListElement>(useSelector(selectVisibleCount));
   if (page.status === 'loading') return <output>読み込んでいます。</output>;
   if (page.status === 'refused') return <Empty icon="lock" title="コメントは表示できません" />;
   if (page.status !== 'ready' || !blog) return <Failed entry={entry} />;
@@ -223,14 +223,14 @@ const List = ({ entry, page }: { entry: ShownEntry; page: CommentPage }) => {
   const further: number[] = [];
   let next = place.page + 1;
   if (isForMembers)
-    for (; isReadyPage(shown[commentPageKey({ ...place, page: next })]); next += 1) {
-      const more = shown[commentPageKey({ ...place, page: next })];
+    for (; isReadyPage(visible[commentPageKey({ ...place, page: next })]); next += 1) {
+      const more = visible[commentPageKey({ ...place, page: next })];
       if (more?.status === 'ready') further.push(...more.commentIds);
     }
   const ids = [...new Set([...page.commentIds, ...further])];
   return (
     <>
-      <CommentActs entry={entry} />
+      <CommentActions entry={entry} />
       {!isForMembers && page.paging.totalCount > 1 && <Orders entry={entry} order={place.order} />}
       <ol ref={list} className={styles['Comments']}>
         {ids.map((commentId) => (
@@ -242,7 +242,7 @@ const List = ({ entry, page }: { entry: ShownEntry; page: CommentPage }) => {
           <p>
             <Button
               look="line"
-              onClick={() => dispatch(commentsAsked({ entryId: entry.entryId, page: next }))}
+              onClick={() => dispatch(commentsRequested({ entryId: entry.entryId, page: next }))}
             >
               コメントをもっと見る
             </Button>
@@ -264,9 +264,9 @@ const List = ({ entry, page }: { entry: ShownEntry; page: CommentPage }) => {
 /** What readers have written below an entry, the page that the address names, and the form for more. */
 export const Comments = ({ id: entryId }: { id: number }) => {
   const blog = useSelector(selectBlog);
-  const entry = useSelector(selectShownEntry);
-  const page = useSelector(selectShownComments);
-  useCommentAuthorsAsked();
+  const entry = useSelector(selectCurrentEntry);
+  const page = useSelector(selectVisibleComments);
+  useCommentAuthorsRequested();
   useDrafts(entryId);
   useAmemberPages(entry);
   useSoughtComment(isReadyPage(page));

@@ -28,9 +28,9 @@ const useFocusWhereItGoesOn = (commentIds: readonly number[], hasMore: boolean) 
     if (!hasArrived) return;
     const { activeElement, body } = document;
     if (activeElement !== body && !button.current?.contains(activeElement)) return;
-    const shown = firstNew === undefined ? null : document.getElementById(`comment-${firstNew}`);
-    shown?.setAttribute('tabindex', '-1');
-    (shown ?? words.current)?.focus();
+    const visible = firstNew === undefined ? null : document.getElementById(`comment-${firstNew}`);
+    visible?.setAttribute('tabindex', '-1');
+    (visible ?? words.current)?.focus();
   });
   const pressed = () => {
     before.current.wasPressed = true;

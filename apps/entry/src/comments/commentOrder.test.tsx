@@ -2,11 +2,11 @@
 import { aComment, someWireThreads } from '@engawa/api-client/fixtures/comment.ts';
 import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aPaging, aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
-import { navigationAsked, take, TEMPLATE_NAMES } from '@engawa/contract';
+import { navigationRequested, take, TEMPLATE_NAMES } from '@engawa/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openedComments, showComments } from './comments.fixture.tsx';
-import { commentSought } from './commentsSaga.ts';
-import { commentArrived, selectShownComments } from './commentsSlice.ts';
+import { linkedCommentRequested } from './commentsSaga.ts';
+import { commentArrived, selectVisibleComments } from './commentsSlice.ts';
 
 const ENTRY = '/hidamari-yonin/entry-12870014402.html';
 const MANY = { paging: aPaging({ currentPage: 1, maxPage: 3, nextPage: 2, totalCount: 25 }) };
@@ -47,7 +47,7 @@ test('R3.4 a new comment is appended to a page that is sorted oldest first', () 
       comment: aComment({ commentId: 9, entryId, threadId: null }),
     }),
   );
-  const page = selectShownComments(store.getState());
+  const page = selectVisibleComments(store.getState());
   expect(page?.status === 'ready' && page.commentIds.at(-1)).toBe(9);
 });
 
@@ -61,10 +61,10 @@ test('R2.2.15 a comment on another page is looked up in the selected order', asy
   const opened = openedComments({ found: MANY, order: 'oldest', read });
   const dispatched: unknown[] = [];
   opened.start(function* watch() {
-    dispatched.push(yield* take(navigationAsked));
+    dispatched.push(yield* take(navigationRequested));
   });
   showComments(opened);
-  opened.store.dispatch(commentSought(77));
+  opened.store.dispatch(linkedCommentRequested(77));
   await waitFor(() => expect(dispatched).toHaveLength(1));
   expect(dispatched[0]).toMatchObject({
     payload: { path: '/hidamari-yonin/entry3-12870014402.html?order=oldest#comment-77' },

@@ -2,8 +2,8 @@ import { aCommentThreadPage } from '@engawa/api-client/fixtures/comment.ts';
 import type { CommentOrder, CommentThreadPage } from '@engawa/api-client/model/comment.ts';
 import type {
   BlogSummary,
-  KeptDrafts,
-  KeptValues,
+  DraftStorage,
+  StoredValues,
   Read,
   SessionState,
   TemplateName,
@@ -12,11 +12,11 @@ import type {
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
-import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { render } from '@testing-library/react';
 import { entryDetailLoaded, entrySlice } from '../entries/entrySlice.ts';
-import type { ShownEntry } from '../entries/entryState.ts';
-import { aShownEntry } from '../entries/entry.fixture.ts';
+import type { StoredEntry } from '../entries/entryState.ts';
+import { aStoredEntry } from '../entries/entry.fixture.ts';
 import { exposed } from './comments.module.ts';
 import { commentsLoaded, type CommentsRootState } from './commentsSlice.ts';
 import type { CommentFormRootState } from './form/commentFormSlice.ts';
@@ -24,14 +24,14 @@ import type { CommentFormRootState } from './form/commentFormSlice.ts';
 type Opened = {
   readonly found?: Partial<CommentThreadPage>;
   readonly blog?: Partial<BlogSummary>;
-  readonly entry?: Partial<ShownEntry>;
+  readonly entry?: Partial<StoredEntry>;
   readonly session?: SessionState;
   readonly page?: number;
   readonly order?: CommentOrder;
   readonly read?: Read;
   readonly write?: Write;
-  readonly storage?: KeptValues;
-  readonly drafts?: KeptDrafts;
+  readonly storage?: StoredValues;
+  readonly drafts?: DraftStorage;
 };
 
 export const GUEST: SessionState = { status: 'guest' };
@@ -56,7 +56,7 @@ export const openedComments = (options: Opened = {}) => {
     storage,
     drafts,
   } = options;
-  const entry = aShownEntry(options.entry);
+  const entry = aStoredEntry(options.entry);
   const { entryId } = entry;
   const params = { entryId: String(entryId), ...(page > 1 && { page: String(page) }) };
   const path = `/hidamari-yonin/entry-${entryId}.html`;

@@ -12,7 +12,7 @@ import {
   call,
   createAction,
   getRead,
-  navigationAsked,
+  navigationRequested,
   put,
   readerNotified,
   select,
@@ -30,28 +30,28 @@ import type {
 } from '@engawa/api-client/model/comment.ts';
 
 import { commentPagePath } from '../entries/entryAddress.ts';
-import { selectShownEntry } from '../entries/entrySlice.ts';
+import { selectCurrentEntry } from '../entries/entrySlice.ts';
 import { callAsMember } from '../embed/callAsMember.ts';
 import {
   commentMarked,
   commentPageKey,
-  commentPlaceOf,
-  commentsAsked,
+  toCommentLocation,
+  commentsRequested,
   commentsFailed,
   commentsLoaded,
   commentsRefused,
-  repliesAsked,
+  repliesRequested,
   repliesFailed,
   repliesLoaded,
   selectComment,
-  selectShownComments,
+  selectVisibleComments,
   selectThread,
   type CommentsRootState,
 } from './commentsSlice.ts';
-import { selectIsCommentHidden } from './hiddenComments.ts';
+import { selectIsCommentHidden } from './selectIsCommentHidden.ts';
 
 /** The reader follows a link to one comment, which may stand on another page or deep in a thread. */
-export const commentSought = createAction<number>('comments/sought');
+export const linkedCommentRequested = createAction<number>('comments/sought');
 
 type PageQuery = ({ readonly page: number } | { readonly commentId: number }) & {
   readonly order: CommentOrder;
@@ -60,17 +60,17 @@ type PageQuery = ({ readonly page: number } | { readonly commentId: number }) & 
 /** Comments of an entry for members come through the frame alone (R6.1). */
 function* readThreads(entryId: number, query: PageQuery): SagaGenerator<Result<CommentThreadPage>> {
   const { amebaId, blogId } = yield* selectLoadedBlog();
-  const entry = yield* select(selectShownEntry);
-  const asked = { amebaId, blogId, entryId, ...query };
+  const entry = yield* select(selectCurrentEntry);
+  const requested = { amebaId, blogId, entryId, ...query };
   if (entry?.publishFlg === 'amember') {
     const answer = yield* callAsMember('getAmemberComments', {
-      ...asked,
+      ...requested,
       limit: COMMENTS_PER_PAGE,
       replyLimit: REPLIES_PER_THREAD,
     });
     return answer.ok ? decodeBlogCommentThreads(answer.value) : answer;
   }
-  return yield* call(getBlogCommentThreads(yield* getRead()), asked);
+  return yield* call(getBlogCommentThreads(yield* getRead()), requested);
 }
 
 function* readReplies(
@@ -79,21 +79,21 @@ function* readReplies(
   offset: number,
 ): SagaGenerator<Result<CommentPage>> {
   const { amebaId, blogId } = yield* selectLoadedBlog();
-  const entry = yield* select(selectShownEntry);
-  const asked = { amebaId, blogId, entryId, commentId, offset, limit: REPLIES_PER_THREAD };
+  const entry = yield* select(selectCurrentEntry);
+  const requested = { amebaId, blogId, entryId, commentId, offset, limit: REPLIES_PER_THREAD };
   if (entry?.publishFlg === 'amember') {
-    const answer = yield* callAsMember('getAmemberComments', asked);
+    const answer = yield* callAsMember('getAmemberComments', requested);
     return answer.ok ? decodeBlogComments(answer.value) : answer;
   }
-  return yield* call(getBlogComments(yield* getRead()), asked);
+  return yield* call(getBlogComments(yield* getRead()), requested);
 }
 
-function* loadPage({ payload }: ReturnType<typeof commentsAsked>): SagaGenerator<void> {
+function* loadPage({ payload }: ReturnType<typeof commentsRequested>): SagaGenerator<void> {
   const { entryId, page, order = 'newest' } = payload;
-  const shown = yield* select(
+  const visible = yield* select(
     (state: CommentsRootState) => state.commentsState.commentPageMap[commentPageKey(payload)],
   );
-  if (shown?.status === 'ready') return;
+  if (visible?.status === 'ready') return;
   const found = yield* readThreads(entryId, { page, order });
   if (found.ok) yield* put(commentsLoaded({ ...payload, found: found.value }));
   else if (found.error.statusCode === 403) yield* put(commentsRefused(payload));
@@ -102,7 +102,7 @@ function* loadPage({ payload }: ReturnType<typeof commentsAsked>): SagaGenerator
 
 function* loadReplies({
   payload: { commentId },
-}: ReturnType<typeof repliesAsked>): SagaGenerator<void> {
+}: ReturnType<typeof repliesRequested>): SagaGenerator<void> {
   const { params } = yield* select(selectMatch);
   const { nextOffset: offset } = yield* select((state: CommentsRootState) =>
     selectThread(state, commentId),
@@ -120,7 +120,7 @@ function* loadReplies({
 
 const isThere = (commentId: number) => (state: CommentsRootState) => {
   const comment = selectComment(state, commentId);
-  const page = selectShownComments(state);
+  const page = selectVisibleComments(state);
   if (!comment || page?.status !== 'ready' || selectIsCommentHidden(state, commentId)) return false;
   return comment.threadId === null
     ? page.commentIds.includes(commentId)
@@ -132,12 +132,12 @@ const NOT_FOUND = 'おさがしのコメントは見つかりませんでした�
 /** Finds the page of a comment, then reads on in its thread until it is there. */
 function* seekComment({
   payload: commentId,
-}: ReturnType<typeof commentSought>): SagaGenerator<void> {
+}: ReturnType<typeof linkedCommentRequested>): SagaGenerator<void> {
   if (yield* select(isThere(commentId))) {
     yield* put(commentMarked(commentId));
     return;
   }
-  const place = commentPlaceOf(yield* select(selectMatch));
+  const place = toCommentLocation(yield* select(selectMatch));
   const { entryId, order } = place;
   const found = yield* readThreads(entryId, { commentId, order });
   if (!found.ok || found.value.threadId === undefined) {
@@ -149,7 +149,7 @@ function* seekComment({
   if (page !== place.page) {
     const { amebaId } = yield* selectLoadedBlog();
     const path = `${commentPagePath(amebaId, entryId, { page, order })}#comment-${commentId}`;
-    yield* put(navigationAsked(path, { replace: true }));
+    yield* put(navigationRequested(path, { replace: true }));
     return;
   }
   yield* put(commentsLoaded({ ...place, found: found.value }));
@@ -157,8 +157,8 @@ function* seekComment({
     const thread = yield* select((state: CommentsRootState) => selectThread(state, threadId));
     const hasFailed = thread.status === 'failed';
     if (thread.commentIds.includes(commentId) || hasFailed || !thread.hasMoreReplies) break;
-    yield* put(repliesAsked({ commentId: threadId }));
-    yield* call(loadReplies, repliesAsked({ commentId: threadId }));
+    yield* put(repliesRequested({ commentId: threadId }));
+    yield* call(loadReplies, repliesRequested({ commentId: threadId }));
   }
   yield* put(
     (yield* select(isThere(commentId)))
@@ -173,8 +173,8 @@ export const moreRepliesPressed = createAction<{ readonly commentId: number }>(
 );
 
 function* goOn({ payload }: ReturnType<typeof moreRepliesPressed>): SagaGenerator<void> {
-  yield* put(repliesAsked(payload));
-  yield* call(loadReplies, repliesAsked(payload));
+  yield* put(repliesRequested(payload));
+  yield* call(loadReplies, repliesRequested(payload));
 }
 
 /**
@@ -183,8 +183,8 @@ function* goOn({ payload }: ReturnType<typeof moreRepliesPressed>): SagaGenerato
  */
 export function* commentsSaga(): SagaGenerator<void> {
   yield* all([
-    takeEvery(commentsAsked, loadPage),
+    takeEvery(commentsRequested, loadPage),
     takeEvery(moreRepliesPressed, goOn),
-    takeLatest(commentSought, seekComment),
+    takeLatest(linkedCommentRequested, seekComment),
   ]);
 }

@@ -54,7 +54,7 @@ test('toInit and fromInit retain the failed status of a page', () => {
   expect(commentsSlice.fromInit(commentsSlice.toInit(state))).toEqual(state);
 });
 
-const replyOf = (id: number) =>
+const buildReply = (id: number) =>
   aComment({
     commentId: id,
     threadId: 1,
@@ -64,7 +64,7 @@ const replyOf = (id: number) =>
 
 test('R4.5 BR12 sorts 10,000 replies from pages in any order, without duplicates', () => {
   const ids = Array.from({ length: 10_000 }, (_, at) => at + 2);
-  const replyById = new Map(ids.map((id) => [id, replyOf(id)]));
+  const replyById = new Map(ids.map((id) => [id, buildReply(id)]));
   const inOneOrder = [...replyById.values()]
     .toSorted(
       (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.commentId - b.commentId,

@@ -7,15 +7,15 @@ import {
   type PageMatch,
   type PayloadAction,
 } from '@engawa/contract';
-import { commentOrderOf } from '../entries/entryAddress.ts';
+import { readCommentOrder } from '../entries/entryAddress.ts';
 import type { EntryRootState } from '../entries/entrySlice.ts';
 import {
-  threadOf,
+  buildReplyThread,
   type CommentPage,
   type CommentsState,
   type ReplyThread,
 } from './commentsState.ts';
-import { fromPublicComments, toPublicComments } from './commentsTravel.ts';
+import { fromPublicComments, toPublicComments } from './publicComments.ts';
 
 type Place = {
   readonly entryId: number;
@@ -29,15 +29,15 @@ export const commentPageKey = ({ entryId, page, order = 'newest' }: Place) =>
   order === 'newest' ? `${entryId}/${page}` : `${entryId}/${page}/${order}`;
 
 /** The page of comments that an address names. */
-export const commentPlaceOf = (match: PageMatch): Required<Place> => ({
+export const toCommentLocation = (match: PageMatch): Required<Place> => ({
   entryId: Number(match.params.entryId),
   page: pageNumberOf(match.params),
-  order: commentOrderOf(match),
+  order: readCommentOrder(match),
 });
 
-const withPage = (state: CommentsState, place: Place, shown: CommentPage) => ({
+const withPage = (state: CommentsState, place: Place, visible: CommentPage) => ({
   ...state.commentPageMap,
-  [commentPageKey(place)]: shown,
+  [commentPageKey(place)]: visible,
 });
 
 const withComments = (state: CommentsState, comments: readonly Comment[]) => ({
@@ -57,8 +57,8 @@ const inOrder = (
   commentMap: CommentsState['commentMap'],
   ids: readonly number[],
 ): readonly number[] => {
-  const timeOf = (id: number) => Date.parse(commentMap[String(id)]?.createdAt ?? '');
-  return [...new Set(ids)].toSorted((a, b) => timeOf(a) - timeOf(b) || a - b);
+  const parseCreatedAtMs = (id: number) => Date.parse(commentMap[String(id)]?.createdAt ?? '');
+  return [...new Set(ids)].toSorted((a, b) => parseCreatedAtMs(a) - parseCreatedAtMs(b) || a - b);
 };
 
 const initialState: CommentsState = {
@@ -75,7 +75,7 @@ const commentsState = createSlice({
   name: 'commentsState',
   initialState,
   reducers: {
-    commentsAsked: (state, { payload }: PayloadAction<Place>): CommentsState => {
+    commentsRequested: (state, { payload }: PayloadAction<Place>): CommentsState => {
       const known = state.commentPageMap[commentPageKey(payload)];
       // R4.4: a page that was loaded without error is used again
       return known?.status === 'ready'
@@ -98,7 +98,7 @@ const commentsState = createSlice({
           ...Object.fromEntries(
             threads.map(({ comment, replies }) => [
               String(comment.commentId),
-              threadOf(
+              buildReplyThread(
                 comment.replyCount,
                 replies.map(({ commentId }) => commentId),
               ),
@@ -121,7 +121,7 @@ const commentsState = createSlice({
       ...state,
       commentPageMap: withPage(state, payload, { status: 'refused' }),
     }),
-    repliesAsked: (state, { payload: { commentId } }: OfThread): CommentsState => ({
+    repliesRequested: (state, { payload: { commentId } }: OfThread): CommentsState => ({
       ...state,
       threads: {
         ...state.threads,
@@ -197,20 +197,20 @@ const commentsState = createSlice({
                 },
               },
         commentPageMap: Object.fromEntries(
-          Object.entries(state.commentPageMap).map(([of, shown]) =>
-            shown.status === 'ready' && of.startsWith(`${entryId}/`)
+          Object.entries(state.commentPageMap).map(([of, visible]) =>
+            visible.status === 'ready' && of.startsWith(`${entryId}/`)
               ? [
                   of,
                   {
-                    ...shown,
-                    commentCount: shown.commentCount + 1,
+                    ...visible,
+                    commentCount: visible.commentCount + 1,
                     commentIds:
                       of === key && threadId === null
-                        ? withComment(shown.commentIds)
-                        : shown.commentIds,
+                        ? withComment(visible.commentIds)
+                        : visible.commentIds,
                   },
                 ]
-              : [of, shown],
+              : [of, visible],
           ),
         ),
       };
@@ -229,11 +229,11 @@ const commentsState = createSlice({
 
 export const commentsReducer = commentsState.reducer;
 export const {
-  commentsAsked,
+  commentsRequested,
   commentsLoaded,
   commentsFailed,
   commentsRefused,
-  repliesAsked,
+  repliesRequested,
   repliesLoaded,
   repliesFailed,
   commentArrived,
@@ -253,8 +253,8 @@ export const commentsSlice = serializableSlice({
 export type CommentsRootState = EntryRootState & { readonly commentsState: CommentsState };
 
 /** The page of comments that the address names; undefined where they are not shown. */
-export const selectShownComments = (state: CommentsRootState) =>
-  state.commentsState.commentPageMap[commentPageKey(commentPlaceOf(selectMatch(state)))];
+export const selectVisibleComments = (state: CommentsRootState) =>
+  state.commentsState.commentPageMap[commentPageKey(toCommentLocation(selectMatch(state)))];
 
 export const selectComment = (state: CommentsRootState, commentId: number) =>
   state.commentsState.commentMap[String(commentId)];

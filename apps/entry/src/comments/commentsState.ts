@@ -38,7 +38,10 @@ export type CommentsState = {
 };
 
 /** The thread of a comment as its page brings it. */
-export const threadOf = (replyCount: number, commentIds: readonly number[]): ReplyThread => ({
+export const buildReplyThread = (
+  replyCount: number,
+  commentIds: readonly number[],
+): ReplyThread => ({
   status: 'idle',
   commentIds,
   hasMoreReplies: replyCount > commentIds.length,

@@ -6,10 +6,10 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
  * @param shownCount comments that stand there
  */
 export const useFocusAfterHiding = <E extends HTMLElement>(
-  shownCount: number,
+  visibleCount: number,
 ): RefObject<E | null> => {
   const list = useRef<E>(null);
-  const before = useRef(shownCount);
+  const before = useRef(visibleCount);
   const hadFocus = useRef(false);
   useEffect(() => {
     // what is taken away with the focus says nothing: the last that had it is known from before
@@ -21,8 +21,8 @@ export const useFocusAfterHiding = <E extends HTMLElement>(
   }, []);
   // as the comment goes: an effect after it may find the dialog closed, and the focus nowhere
   useLayoutEffect(() => {
-    const isFewer = shownCount < before.current;
-    before.current = shownCount;
+    const isFewer = visibleCount < before.current;
+    before.current = visibleCount;
     const comeBack = () => {
       // a closed dialog keeps the focus until it is taken away, where it has none to give back to
       if (!document.activeElement?.matches('body, dialog *') || !list.current) return;
@@ -36,6 +36,6 @@ export const useFocusAfterHiding = <E extends HTMLElement>(
     }
     document.addEventListener('close', comeBack, { capture: true, once: true });
     return () => document.removeEventListener('close', comeBack, { capture: true });
-  }, [shownCount]);
+  }, [visibleCount]);
   return list;
 };

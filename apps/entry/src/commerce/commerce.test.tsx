@@ -8,9 +8,9 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { exposed as entryDetail } from '../detail/entryDetail.page.ts';
-import { aShownEntry } from '../entries/entry.fixture.ts';
+import { aStoredEntry } from '../entries/entry.fixture.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
-import { anEntryDetailStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
+import { anEntryDetailStore, buildEntryHtml, show } from '../entries/openPages.fixture.tsx';
 import { exposed as shop } from './shop.page.ts';
 import { commerceReducer, entryItemsLoaded } from './commerceSlice.ts';
 import { exposed as entryItems } from './entryItems.module.ts';
@@ -100,8 +100,12 @@ describe('R3.23 a shop', () => {
   it('hydrates without a change of the server’s HTML', async () => {
     const { store } = (await loadedPage(shop, 'shop.html', { shop: aWireShop() })).roundTripped();
     const { View } = shop;
-    const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
-    expect(drawn.complaints).toEqual([]);
+    const rendered = hydrated(<View id="" template="new" />, {
+      store,
+      template: 'new',
+      htmlOf: buildEntryHtml,
+    });
+    expect(rendered.complaints).toEqual([]);
   });
 });
 
@@ -109,23 +113,23 @@ const loadedItems = async (answers: FakeAnswers) => {
   const read = fakeRead(answers);
   const opened = aContractStore({ slices: entryItems.slices, shared: {}, read });
   const outcome = await opened.run(() => entryItems.load('7'));
-  return { ...opened, outcome, asked: read.calls };
+  return { ...opened, outcome, requested: read.calls };
 };
 
 describe('R3.23 items below an entry', () => {
   const draw = (store: Awaited<ReturnType<typeof loadedItems>>['store']) => {
     const { View } = entryItems;
     return render(
-      <Hosted store={store} host={aSlotHost({ template: 'new', htmlOf })}>
+      <Hosted store={store} host={aSlotHost({ template: 'new', htmlOf: buildEntryHtml })}>
         <View id="7" template="new" />
       </Hosted>,
     );
   };
 
   it('are listed with a link to the shop', async () => {
-    const { store, asked, outcome } = await loadedItems({ entryShopItems: { items: ITEMS } });
+    const { store, requested, outcome } = await loadedItems({ entryShopItems: { items: ITEMS } });
     expect(outcome).toEqual(success(undefined));
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
         resource: 'entryShopItems',
         params: { amebaId: 'hidamari-yonin', blogId: 10001, entryId: 7 },
@@ -154,12 +158,12 @@ describe('R3.23 items below an entry', () => {
   );
 
   it('are in the JSON-LD of the entry, with the URL of the shop', () => {
-    const state = anEntryDetailStore(aShownEntry({ hasItems: true })).store.getState();
-    const { entryId } = aShownEntry();
+    const state = anEntryDetailStore(aStoredEntry({ hasItems: true })).store.getState();
+    const { entryId } = aStoredEntry();
     const sold = entryItemsLoaded({ entryId, items: { statusCode: 200, value: [aShopItem()] } });
     const withItems = { ...state, commerceState: commerceReducer(undefined, sold) };
-    const told = entryDetail.head(withItems);
-    expect(told.jsonLd?.at(-1)).toMatchObject({
+    const notified = entryDetail.head(withItems);
+    expect(notified.jsonLd?.at(-1)).toMatchObject({
       '@type': 'ItemList',
       itemListElement: [
         { item: { offers: { url: expect.stringMatching(/\/hidamari-yonin\/shop\.html$/) } } },
@@ -169,11 +173,11 @@ describe('R3.23 items below an entry', () => {
   });
 
   it('are placed only below an entry with items', () => {
-    const modulesOf = (hasItems: boolean) =>
+    const collectModules = (hasItems: boolean) =>
       entryDetail
-        .modules(anEntryDetailStore(aShownEntry(hasItems ? { hasItems } : {})).store.getState())
+        .modules(anEntryDetailStore(aStoredEntry(hasItems ? { hasItems } : {})).store.getState())
         .map(({ module }) => module);
-    expect(modulesOf(true)).toContain('entry/EntryItems');
-    expect(modulesOf(false)).not.toContain('entry/EntryItems');
+    expect(collectModules(true)).toContain('entry/EntryItems');
+    expect(collectModules(false)).not.toContain('entry/EntryItems');
   });
 });

@@ -23,12 +23,12 @@ export type CommerceState = {
 const BROKEN = 500;
 
 /** R3.23: the error's status, or 500 where there is none. */
-const statusOf = ({ statusCode }: ApiError): number => (statusCode > 0 ? statusCode : BROKEN);
+const toStatusCode = ({ statusCode }: ApiError): number => (statusCode > 0 ? statusCode : BROKEN);
 
-export const soldOf = <T>(answer: Result<T>): Sold<T> =>
+export const toSold = <T>(answer: Result<T>): Sold<T> =>
   answer.ok
     ? { statusCode: 200, value: answer.value }
-    : { statusCode: statusOf(answer.error), value: null };
+    : { statusCode: toStatusCode(answer.error), value: null };
 
 const initialState: CommerceState = { shops: {}, itemsByEntry: {}, myPicksByEntry: {} };
 

@@ -13,7 +13,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import type { ReactNode } from 'react';
-import { commerceSlice, soldOf, type Sold } from './commerceSlice.ts';
+import { commerceSlice, toSold, type Sold } from './commerceSlice.ts';
 
 type Below<T> = Pick<RemoteModule, 'name'> & {
   readonly View: (props: { readonly id: number }) => ReactNode;
@@ -37,7 +37,7 @@ export const entryModule = <T>({ name, View, heightPx, get, loaded }: Below<T>) 
       const read = yield* getRead();
       const { amebaId, blogId } = yield* selectLoadedBlog();
       const answer = yield* call(get(read), { amebaId, blogId, entryId });
-      yield* put(loaded(entryId, soldOf(answer)));
+      yield* put(loaded(entryId, toSold(answer)));
       return answer.ok || answer.error.code === 'API-004' ? success(undefined) : answer;
     },
     View,

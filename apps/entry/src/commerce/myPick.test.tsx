@@ -8,8 +8,8 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { exposed as entryDetail } from '../detail/entryDetail.page.ts';
-import { aShownEntry } from '../entries/entry.fixture.ts';
-import { anEntryDetailStore, htmlOf } from '../entries/shownPages.fixture.tsx';
+import { aStoredEntry } from '../entries/entry.fixture.ts';
+import { anEntryDetailStore, buildEntryHtml } from '../entries/openPages.fixture.tsx';
 import { exposed } from './myPick.module.ts';
 
 const PICKS = {
@@ -20,13 +20,13 @@ const loaded = async (answers: FakeAnswers) => {
   const read = fakeRead(answers);
   const opened = aContractStore({ slices: exposed.slices, shared: {}, read });
   await opened.run(() => exposed.load('7'));
-  return { ...opened, asked: read.calls };
+  return { ...opened, requested: read.calls };
 };
 
 const draw = ({ store }: Awaited<ReturnType<typeof loaded>>, template: TemplateName = 'new') => {
   const { View } = exposed;
   return render(
-    <Hosted store={store} host={aSlotHost({ template, htmlOf })}>
+    <Hosted store={store} host={aSlotHost({ template, htmlOf: buildEntryHtml })}>
       <View id="7" template={template} />
     </Hosted>,
   );
@@ -37,7 +37,7 @@ describe('R3.25 the MyPick module below an entry', () => {
     'has a PR label and lists the items with their shops in %s',
     async (template) => {
       const found = await loaded({ myPick: PICKS });
-      expect(found.asked).toEqual([
+      expect(found.requested).toEqual([
         { resource: 'myPick', params: { amebaId: 'hidamari-yonin', blogId: 10001, entryId: 7 } },
       ]);
       draw(found, template);
@@ -82,18 +82,22 @@ describe('R3.25 the MyPick module below an entry', () => {
   it('hydrates without a change of the server’s HTML', async () => {
     const { store } = (await loaded({ myPick: PICKS })).roundTripped();
     const { View } = exposed;
-    const drawn = hydrated(<View id="7" template="new" />, { store, template: 'new', htmlOf });
-    expect(drawn.complaints).toEqual([]);
+    const rendered = hydrated(<View id="7" template="new" />, {
+      store,
+      template: 'new',
+      htmlOf: buildEntryHtml,
+    });
+    expect(rendered.complaints).toEqual([]);
   });
 
   it('R2.2.15 is placed only below an entry with picks, after the shop items', () => {
-    const modulesOf = (entry: Parameters<typeof aShownEntry>[0]) =>
+    const collectModules = (entry: Parameters<typeof aStoredEntry>[0]) =>
       entryDetail
-        .modules(anEntryDetailStore(aShownEntry(entry)).store.getState())
+        .modules(anEntryDetailStore(aStoredEntry(entry)).store.getState())
         .map(({ module }) => module)
         .filter((module) => ['entry/EntryItems', 'entry/MyPick'].includes(module));
-    expect(modulesOf({})).toEqual([]);
-    expect(modulesOf({ hasItems: true, hasMyPick: true })).toEqual([
+    expect(collectModules({})).toEqual([]);
+    expect(collectModules({ hasItems: true, hasMyPick: true })).toEqual([
       'entry/EntryItems',
       'entry/MyPick',
     ]);

@@ -10,7 +10,7 @@ import {
   selectLoadedBlog,
   selectMatch,
   selectSite,
-  shownPage,
+  displayedPage,
   type PageHead,
   type PageMatch,
   type PageOutcome,
@@ -18,7 +18,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { indexHead } from '../lists/listPage.ts';
-import { commerceSlice, selectShop, shopLoaded, soldOf } from './commerceSlice.ts';
+import { commerceSlice, selectShop, shopLoaded, toSold } from './commerceSlice.ts';
 import { itemListData } from './itemListData.ts';
 import { ShopPage } from './ShopPage.tsx';
 
@@ -28,8 +28,8 @@ function* loadShop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
   const read = yield* getRead();
   const tags = [blogTag(amebaId)];
   const answer = yield* call(getShop(read), { amebaId, blogId });
-  yield* put(shopLoaded({ amebaId, shop: soldOf(answer) }));
-  return answer.ok ? shownPage(tags) : failedPage(answer.error, tags);
+  yield* put(shopLoaded({ amebaId, shop: toSold(answer) }));
+  return answer.ok ? displayedPage(tags) : failedPage(answer.error, tags);
 }
 
 /** @errors throws before the page is loaded. */

@@ -2,11 +2,16 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { readerNotified, TEMPLATE_NAMES, type BlogSummary, type RootState } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { anEntryFacts } from '@engawa/contract/testing/sharedState.ts';
+import { anEntryFacts } from '@engawa/contract/testing/rootState.ts';
 import { exposed as blogTop } from '../blogtop/blogTop.page.ts';
-import type { ShownEntry } from '../entries/entryState.ts';
-import { aShownEntry } from '../entries/entry.fixture.ts';
-import { aBlogTopStore, anEntryDetailStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
+import type { StoredEntry } from '../entries/entryState.ts';
+import { aStoredEntry } from '../entries/entry.fixture.ts';
+import {
+  aBlogTopStore,
+  anEntryDetailStore,
+  buildEntryHtml,
+  show,
+} from '../entries/openPages.fixture.tsx';
 import { exposed } from './entryDetail.page.ts';
 import { exposed as share } from './share.module.tsx';
 
@@ -17,7 +22,7 @@ const neighbours = {
 
 describe.each(TEMPLATE_NAMES)('entry detail in the %s template', (template) => {
   it('R2.2.5 shows the text and links to the previous and the next entry', () => {
-    show(exposed, anEntryDetailStore(aShownEntry(), neighbours), template);
+    show(exposed, anEntryDetailStore(aStoredEntry(), neighbours), template);
     expect(screen.getByText('entry:12870014402 の本文')).toBeTruthy();
     const older = screen.getByRole('link', { name: /前の記事/ });
     const newer = screen.getByRole('link', { name: /次の記事/ });
@@ -33,7 +38,7 @@ describe.each(TEMPLATE_NAMES)('entry detail in the %s template', (template) => {
   });
 
   it('has the attributes that skins select on the links to its neighbours', () => {
-    const { container } = show(exposed, anEntryDetailStore(aShownEntry(), neighbours), template);
+    const { container } = show(exposed, anEntryDetailStore(aStoredEntry(), neighbours), template);
     expect(
       container.querySelectorAll(
         'nav[data-uranus-component=entryPaging] :is(a[data-uranus-component=entryPagingPrev], a[data-uranus-component=entryPagingNext])',
@@ -42,40 +47,44 @@ describe.each(TEMPLATE_NAMES)('entry detail in the %s template', (template) => {
   });
 
   it('hydrates without a change of the server’s HTML', () => {
-    const { store } = anEntryDetailStore(aShownEntry(), neighbours).roundTripped();
+    const { store } = anEntryDetailStore(aStoredEntry(), neighbours).roundTripped();
     const { View } = exposed;
-    const page = hydrated(<View id="" template={template} />, { store, template, htmlOf });
+    const page = hydrated(<View id="" template={template} />, {
+      store,
+      template,
+      htmlOf: buildEntryHtml,
+    });
     expect(page.complaints).toEqual([]);
     expect(page.container.textContent).toContain('entry:12870014402 の本文');
   });
 });
 
 describe('R2.2.15 the ranking of the blog’s genre on an entry', () => {
-  const rankOf = (entry: Partial<ShownEntry>, blog: Partial<BlogSummary> = {}) => {
-    show(exposed, anEntryDetailStore(aShownEntry(entry), {}, { blog }), 'new');
+  const renderRankLink = (entry: Partial<StoredEntry>, blog: Partial<BlogSummary> = {}) => {
+    show(exposed, anEntryDetailStore(aStoredEntry(entry), {}, { blog }), 'new');
     const link = screen.queryByRole('link', { name: '「家族・子育て」ランキング' });
     return link && [link.getAttribute('href'), link.parentElement?.textContent];
   };
 
   it('is linked with the rank of the blog', () => {
-    expect(rankOf({ genrePosition: 3 })).toEqual([
+    expect(renderRankLink({ genrePosition: 3 })).toEqual([
       '/genre/family/',
       '「家族・子育て」ランキング3位',
     ]);
   });
 
   it('is linked without a rank if the blog has none', () => {
-    expect(rankOf({})).toEqual(['/genre/family/', '「家族・子育て」ランキング']);
+    expect(renderRankLink({})).toEqual(['/genre/family/', '「家族・子育て」ランキング']);
   });
 
   it('is not rendered if the blog has no genre', () => {
-    expect(rankOf({ genrePosition: 3 }, { genre: null })).toBeNull();
+    expect(renderRankLink({ genrePosition: 3 }, { genre: null })).toBeNull();
   });
 });
 
 it('R3.7 an entry shows its ranks in the rankings of its hashtags', () => {
   const hashtagRanking = [{ name: '梅', rank: 2 }];
-  show(exposed, anEntryDetailStore(aShownEntry({ hashtagRanking }), {}), 'new');
+  show(exposed, anEntryDetailStore(aStoredEntry({ hashtagRanking }), {}), 'new');
   const ranking = screen.getByRole('list', { name: 'ハッシュタグランキング' });
   expect(ranking.textContent).toBe('#梅 2位');
   expect(ranking.querySelector('a')?.getAttribute('href')).toBe('/hashtag/%E6%A2%85');
@@ -84,18 +93,18 @@ it('R3.7 an entry shows its ranks in the rankings of its hashtags', () => {
 describe('entry detail', () => {
   it('has no link to the previous entry if there is none', () => {
     const { next } = neighbours;
-    show(exposed, anEntryDetailStore(aShownEntry(), { next }), 'new');
+    show(exposed, anEntryDetailStore(aStoredEntry(), { next }), 'new');
     expect(screen.getByRole('link', { name: /次の記事/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /前の記事/ })).toBeNull();
   });
 
   it('has no navigation if there is no other entry', () => {
-    show(exposed, anEntryDetailStore(aShownEntry()), 'new');
+    show(exposed, anEntryDetailStore(aStoredEntry()), 'new');
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   it('renders nothing for an entry that is not loaded', () => {
-    const loaded = anEntryDetailStore(aShownEntry());
+    const loaded = anEntryDetailStore(aStoredEntry());
     const state = loaded.store.getState();
     const match = { ...state.page.match, params: { entryId: '99' } };
     loaded.store.replaceReducer(() => ({ ...state, page: { ...state.page, match } }));
@@ -104,14 +113,14 @@ describe('entry detail', () => {
   });
 
   it('has the blogger and its URL in a print-only element', () => {
-    const { container } = show(exposed, anEntryDetailStore(aShownEntry()), 'new');
+    const { container } = show(exposed, anEntryDetailStore(aStoredEntry()), 'new');
     expect(container.querySelector('[data-print=only]')?.textContent).toBe(
       'ブログ主：ひだまり（hidamari-yonin）https://blog.test/hidamari-yonin/entry-12870014402.html',
     );
   });
 
   it('places the reaction, share, comment and follow modules of its entry, and an ad', () => {
-    expect(exposed.modules(anEntryDetailStore(aShownEntry()).store.getState())).toEqual([
+    expect(exposed.modules(anEntryDetailStore(aStoredEntry()).store.getState())).toEqual([
       { module: 'social/Iine', id: 12870014402 },
       { module: 'social/Reblog', id: 12870014402 },
       { module: 'social/Saved', id: 12870014402 },
@@ -127,8 +136,8 @@ const shareLinks = () => screen.queryAllByRole<HTMLAnchorElement>('link', { name
 
 describe.each(TEMPLATE_NAMES)('R2.6.1 the share module in the %s template', (template) => {
   const facts = anEntryFacts({ title: 'a&b 梅?' });
-  const shown = (entryFacts: RootState['entryFacts']) => {
-    const { store } = anEntryDetailStore(aShownEntry(), {}, { entryFacts });
+  const display = (entryFacts: RootState['entryFacts']) => {
+    const { store } = anEntryDetailStore(aStoredEntry(), {}, { entryFacts });
     show(
       { ...exposed, View: () => <share.View id="12870014402" template={template} /> },
       { store },
@@ -137,7 +146,7 @@ describe.each(TEMPLATE_NAMES)('R2.6.1 the share module in the %s template', (tem
   };
 
   it('R2.2.15 has plain links with the URL and the title of the entry', () => {
-    shown({ [facts.entryId]: facts });
+    display({ [facts.entryId]: facts });
     expect(shareLinks().map(({ textContent }) => textContent.replace(/でシェア.*/, ''))).toEqual([
       'X',
       'Facebook',
@@ -154,12 +163,12 @@ describe.each(TEMPLATE_NAMES)('R2.6.1 the share module in the %s template', (tem
   });
 
   it('shares the amemberentry URL of a members-only entry', () => {
-    shown({ [facts.entryId]: { ...facts, publishFlg: 'amember' } });
+    display({ [facts.entryId]: { ...facts, publishFlg: 'amember' } });
     expect(decodeURIComponent(shareLinks()[0]?.href ?? '')).toContain('/amemberentry-');
   });
 
   it('has no links without its entry, and reserves its height', () => {
-    shown({});
+    display({});
     expect(shareLinks()).toEqual([]);
     expect(share.placeholderHeightPx[template]).toBeGreaterThanOrEqual(30);
   });
@@ -174,7 +183,7 @@ describe('BR17 the link of an entry', () => {
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     const facts = anEntryFacts();
     const { store } = anEntryDetailStore(
-      aShownEntry(),
+      aStoredEntry(),
       {},
       { entryFacts: { [facts.entryId]: facts } },
     );
@@ -210,7 +219,7 @@ describe('BR17 the link of an entry', () => {
   it('is closed by the Escape key, which returns the focus to the share button', () => {
     const facts = anEntryFacts();
     const { store } = anEntryDetailStore(
-      aShownEntry(),
+      aStoredEntry(),
       {},
       { entryFacts: { [facts.entryId]: facts } },
     );
@@ -225,6 +234,6 @@ describe('BR17 the link of an entry', () => {
 });
 
 it('a blog top has no share links', () => {
-  show(blogTop, aBlogTopStore([aShownEntry()]), 'new');
+  show(blogTop, aBlogTopStore([aStoredEntry()]), 'new');
   expect(shareLinks()).toEqual([]);
 });

@@ -7,22 +7,26 @@ import {
 } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { EntryArticle } from '../article/EntryArticle.tsx';
-import { selectNeighbours, selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
-import type { ShownEntry } from '../entries/entryState.ts';
+import {
+  selectNeighbours,
+  selectCurrentEntry,
+  type EntryRootState,
+} from '../entries/entrySlice.ts';
+import type { StoredEntry } from '../entries/entryState.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
-import { useCommentAuthorsAsked } from '../comments/hiddenComments.ts';
+import { useCommentAuthorsRequested } from '../comments/selectIsCommentHidden.ts';
 import {
-  cheerOf,
-  clipOf,
-  commentsOf,
+  buildCheerPlacements,
+  buildClipPlacements,
+  buildCommentsPlacements,
   ENTRY_AD,
-  followOf,
+  buildFollowPlacements,
   modulesBelow,
   peopleBelow,
   selectHasEntryAd,
-  shareOf,
-  wayOnOf,
+  buildSharePlacements,
+  buildNextLinkPlacements,
 } from './entryModules.ts';
 import { ReportEntry } from '../report/ReportEntry.tsx';
 import { PrevNext } from './PrevNext.tsx';
@@ -30,7 +34,7 @@ import { MegaPanel } from '../wayOn/MegaPanel.tsx';
 import styles from './EntryDetail.module.scss';
 
 /** Who wrote an entry and where it stands: said on paper alone, where no link leads on. */
-const PrintNote = ({ entry }: { entry: ShownEntry }) => {
+const PrintNote = ({ entry }: { entry: StoredEntry }) => {
   const { hostOrigin } = useSelector(selectSite);
   const blogger = useSelector(selectBlogger);
   return (
@@ -56,16 +60,16 @@ const OwnPlace = ({ placements }: { placements: readonly ModulePlacement[] }) =>
 
 /** One entry, the way on to those beside it, what was written below it, and people to go on to. */
 export const EntryDetail = () => {
-  const entry = useSelector(selectShownEntry);
+  const entry = useSelector(selectCurrentEntry);
   const { template } = useSelector(selectPage);
   const neighbours = useSelector(
     (state: EntryRootState) => entry && selectNeighbours(state, entry.entryId),
   );
   const hasAd = useSelector(selectHasEntryAd);
   // asked as the page opens: what is hidden is gone before the reader comes to it
-  useCommentAuthorsAsked();
+  useCommentAuthorsRequested();
   if (!entry || !neighbours) return null;
-  const clip = clipOf(entry);
+  const clip = buildClipPlacements(entry);
   return (
     <>
       <EntryArticle
@@ -73,7 +77,7 @@ export const EntryDetail = () => {
         entryId={entry.entryId}
         place="page"
         clip={clip.length > 0 && <Slots placements={clip} />}
-        share={<Slots placements={shareOf(entry)} />}
+        share={<Slots placements={buildSharePlacements(entry)} />}
         foot={
           <div className={styles['EntryDetail-foot']}>
             <GenreRank position={entry.genrePosition} hashtags={entry.hashtagRanking ?? []} />
@@ -83,16 +87,16 @@ export const EntryDetail = () => {
       />
       <PrintNote entry={entry} />
       {hasAd && <Slot {...ENTRY_AD} />}
-      <OwnPlace placements={followOf(entry)} />
+      <OwnPlace placements={buildFollowPlacements(entry)} />
       <Slots placements={modulesBelow(entry)} />
       <PrevNext amebaId={entry.amebaId} neighbours={neighbours} />
-      {wayOnOf(entry, neighbours).map((placement) => (
+      {buildNextLinkPlacements(entry, neighbours).map((placement) => (
         <Slot key={placement.module} {...placement}>
           <MegaPanel id={placement.id} template={template} />
         </Slot>
       ))}
-      <Slots placements={commentsOf(entry)} />
-      <OwnPlace placements={cheerOf(entry)} />
+      <Slots placements={buildCommentsPlacements(entry)} />
+      <OwnPlace placements={buildCheerPlacements(entry)} />
       <Slots placements={peopleBelow(entry)} />
     </>
   );

@@ -1,7 +1,7 @@
 import { address } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import type { PrevNext as NeighbourLinks } from '../entries/entryState.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import styles from './PrevNext.module.scss';
 
 /** The way on to the older and the newer entry; nothing where an entry stands alone. */
@@ -27,7 +27,7 @@ export const PrevNext = ({
         >
           <Icon name="left" />
           <small>前の記事</small>
-          <bdi>{shownTitle(previous.title)}</bdi>
+          <bdi>{displayTitle(previous.title)}</bdi>
         </a>
       )}
       {next && (
@@ -39,7 +39,7 @@ export const PrevNext = ({
           data-uranus-component="entryPagingNext"
         >
           <small>次の記事</small>
-          <bdi>{shownTitle(next.title)}</bdi>
+          <bdi>{displayTitle(next.title)}</bdi>
           <Icon name="right" />
         </a>
       )}

@@ -12,7 +12,7 @@ import {
   put,
   select,
   selectLoadedBlog,
-  shownPage,
+  displayedPage,
   type LoadModules,
   type PageMatch,
   type PageOutcome,
@@ -23,17 +23,27 @@ import {
   entryDetailLoaded,
   entrySlice,
   selectNeighbours,
-  selectShownEntry,
+  selectCurrentEntry,
   type EntryRootState,
 } from '../entries/entrySlice.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
-import { REACTION_MODULES, reactionPlacements, savedOf } from '../reactions/reactionPlacements.ts';
+import {
+  REACTION_MODULES,
+  reactionPlacements,
+  buildSavedPlacements,
+} from '../reactions/reactionPlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
-import { commentsOf, followOf, shareOf, textOf, wayOnOf } from './entryModules.ts';
+import {
+  buildCommentsPlacements,
+  buildFollowPlacements,
+  buildSharePlacements,
+  buildAmemberTextPlacements,
+  buildNextLinkPlacements,
+} from './entryModules.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 import { megaPanelSlice, selectNextEntries } from '../wayOn/megaPanelSlice.ts';
-import { cardTagsOf } from '../wayOn/nextEntries.ts';
+import { collectCardTags } from '../wayOn/nextEntries.ts';
 
 /**
  * Loads an entry for members as a visitor may see it: title, day and theme. An entry that all may read
@@ -52,17 +62,19 @@ function* loadAmemberEntry(
   const { entry, previous, next } = answer.value;
   if (entry.amebaId !== amebaId) return missingPage(tags);
   if (entry.publishFlg === 'open')
-    return { ...shownPage(tags), status: 302, location: address.entry.path(amebaId, entryId) };
+    return { ...displayedPage(tags), status: 302, location: address.entry.path(amebaId, entryId) };
   // whatever a read may answer one day: no text goes on from here
-  const shown = { ...withoutText({ ...entry, html: null }), excerpt: '', image: null };
+  const visible = { ...withoutText({ ...entry, html: null }), excerpt: '', image: null };
   yield* shareEntries([{ ...entry, html: null }]);
-  yield* put(entryDetailLoaded({ entry: shown, previous, next }));
+  yield* put(entryDetailLoaded({ entry: visible, previous, next }));
   yield* all([
     call(loadReactions, blog, [entry]),
-    ...(loadModules ? [call(loadModules, wayOnOf(shown, { previous, next }))] : []),
+    ...(loadModules
+      ? [call(loadModules, buildNextLinkPlacements(visible, { previous, next }))]
+      : []),
   ]);
   const nextEntries = yield* select(selectNextEntries(entryId));
-  return shownPage([...tags, ...cardTagsOf(nextEntries)]);
+  return displayedPage([...tags, ...collectCardTags(nextEntries)]);
 }
 
 /** An entry for members, as a visitor sees it. */
@@ -83,16 +95,16 @@ export const exposed = definePage({
     'social/EntryFollow',
   ],
   modules: (state: EntryRootState) => {
-    const entry = selectShownEntry(state);
+    const entry = selectCurrentEntry(state);
     return entry
       ? [
           ...reactionPlacements(state, [entry]),
-          ...savedOf(entry),
-          ...textOf(entry),
-          ...shareOf(entry),
-          ...commentsOf(entry),
-          ...followOf(entry),
-          ...wayOnOf(entry, selectNeighbours(state, entry.entryId)),
+          ...buildSavedPlacements(entry),
+          ...buildAmemberTextPlacements(entry),
+          ...buildSharePlacements(entry),
+          ...buildCommentsPlacements(entry),
+          ...buildFollowPlacements(entry),
+          ...buildNextLinkPlacements(entry, selectNeighbours(state, entry.entryId)),
         ]
       : [];
   },

@@ -4,7 +4,7 @@ import { aWireEntryDetail } from '@engawa/api-client/fixtures/wireEntry.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { screen } from '@testing-library/react';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
-import { show } from '../entries/shownPages.fixture.tsx';
+import { show } from '../entries/openPages.fixture.tsx';
 import { aWireEntry } from '../entries/entry.fixture.ts';
 import { exposed } from './amemberEntry.page.ts';
 

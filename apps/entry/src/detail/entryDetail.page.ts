@@ -3,7 +3,7 @@ import { commentsSlice } from '../comments/commentsSlice.ts';
 import {
   entrySlice,
   selectNeighbours,
-  selectShownEntry,
+  selectCurrentEntry,
   type EntryRootState,
 } from '../entries/entrySlice.ts';
 import { REACTION_MODULES, reactionPlacements } from '../reactions/reactionPlacements.ts';
@@ -15,7 +15,7 @@ import {
   ENTRY_MODULES,
   entryModules,
   selectHasEntryAd,
-  wayOnOf,
+  buildNextLinkPlacements,
 } from './entryModules.ts';
 import { megaPanelSlice } from '../wayOn/megaPanelSlice.ts';
 
@@ -28,12 +28,12 @@ export const exposed = definePage({
   load: loadEntryDetail,
   places: [...REACTION_MODULES, ...ENTRY_MODULES],
   modules: (state: EntryRootState) => {
-    const entry = selectShownEntry(state);
+    const entry = selectCurrentEntry(state);
     if (!entry) return [];
     return [
       ...reactionPlacements(state, [entry]),
       ...entryModules(entry),
-      ...wayOnOf(entry, selectNeighbours(state, entry.entryId)),
+      ...buildNextLinkPlacements(entry, selectNeighbours(state, entry.entryId)),
       ...(selectHasEntryAd(state) ? [ENTRY_AD] : []),
     ];
   },

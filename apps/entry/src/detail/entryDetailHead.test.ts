@@ -1,24 +1,24 @@
-import type { ShownEntry } from '../entries/entryState.ts';
-import { aShownEntry } from '../entries/entry.fixture.ts';
-import { anEntryDetailStore } from '../entries/shownPages.fixture.tsx';
+import type { StoredEntry } from '../entries/entryState.ts';
+import { aStoredEntry } from '../entries/entry.fixture.ts';
+import { anEntryDetailStore } from '../entries/openPages.fixture.tsx';
 import { exposed } from './entryDetail.page.ts';
 
-const headOf = (differences: Partial<ShownEntry> = {}) =>
-  exposed.head(anEntryDetailStore(aShownEntry(differences)).store.getState());
+const buildHead = (differences: Partial<StoredEntry> = {}) =>
+  exposed.head(anEntryDetailStore(aStoredEntry(differences)).store.getState());
 
 describe('head of an entry', () => {
   it('has the title, description and canonical path of the entry, without noindex', () => {
-    expect(headOf()).toMatchObject({
+    expect(buildHead()).toMatchObject({
       title: '雨あがりの庭で、梅を四キロ｜ひだまり四人ぐらし',
       description: '三日ぶりに雨がやんだので、脚立を出して梅をもぎました。',
       canonicalPath: '/hidamari-yonin/entry-12870014402.html',
       ogType: 'article',
     });
-    expect(headOf()).not.toHaveProperty('isNoIndex');
+    expect(buildHead()).not.toHaveProperty('isNoIndex');
   });
 
   it('R2.2.5 has the entry as canonical path of a comment page, without prev and next paths', () => {
-    const state = anEntryDetailStore(aShownEntry()).store.getState();
+    const state = anEntryDetailStore(aStoredEntry()).store.getState();
     const params = { page: '3', entryId: '12870014402' };
     const head = exposed.head({
       ...state,
@@ -30,7 +30,7 @@ describe('head of an entry', () => {
   });
 
   it('has the first image with its resized dimensions as ogImage', () => {
-    expect(headOf().ogImage).toEqual({
+    expect(buildHead().ogImage).toEqual({
       url: 'https://platform.test/user_images/20260614/07/hidamari-yonin/1a/2b/j/o16001200101.jpg?caw=1120',
       width: 1120,
       height: 840,
@@ -38,18 +38,18 @@ describe('head of an entry', () => {
   });
 
   it('has a title card as ogImage of a public entry without an image', () => {
-    expect(headOf({ image: null }).ogImage).toEqual({
+    expect(buildHead({ image: null }).ogImage).toEqual({
       url: 'https://platform.test/entry_cards/12870014402.png?v=1781392200',
       width: 1200,
       height: 630,
     });
-    expect(headOf({ image: null, publishFlg: 'amember' })).not.toHaveProperty('ogImage');
-    expect(headOf({ image: null, closedFlg: 'mon_ng' })).not.toHaveProperty('ogImage');
+    expect(buildHead({ image: null, publishFlg: 'amember' })).not.toHaveProperty('ogImage');
+    expect(buildHead({ image: null, closedFlg: 'mon_ng' })).not.toHaveProperty('ogImage');
   });
 
   it('makes a root-relative image URL absolute, and does not enlarge the image', () => {
     const image = { url: '/user_images/a.jpg', width: 16, height: 16 };
-    expect(headOf({ image }).ogImage).toEqual({
+    expect(buildHead({ image }).ogImage).toEqual({
       url: 'https://platform.test/user_images/a.jpg?caw=1120',
       width: 16,
       height: 16,
@@ -57,7 +57,7 @@ describe('head of an entry', () => {
   });
 
   it('has BlogPosting and BreadcrumbList data as JSON-LD', () => {
-    expect(headOf().jsonLd?.[0]).toMatchObject({
+    expect(buildHead().jsonLd?.[0]).toMatchObject({
       '@type': 'BlogPosting',
       headline: '雨あがりの庭で、梅を四キロ',
       datePublished: '2026-06-14T07:42:00.000+09:00',
@@ -66,22 +66,22 @@ describe('head of an entry', () => {
       keywords: ['梅しごと', '庭の恵み'],
       isAccessibleForFree: true,
     });
-    expect(headOf().jsonLd?.[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(buildHead().jsonLd?.[1]).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
   it('has noindex and a generated description for a members-only entry', () => {
-    const head = headOf({ publishFlg: 'amember', hasText: false, excerpt: '' });
+    const head = buildHead({ publishFlg: 'amember', hasText: false, excerpt: '' });
     expect(head.isNoIndex).toBe(true);
     expect(head.description).toBe('ひだまり四人ぐらしの記事「雨あがりの庭で、梅を四キロ」です。');
     expect(head.jsonLd?.[0]).toMatchObject({ isAccessibleForFree: false });
   });
 
   it('has 無題 in the title of an untitled entry', () => {
-    expect(headOf({ title: '' }).title).toBe('無題｜ひだまり四人ぐらし');
+    expect(buildHead({ title: '' }).title).toBe('無題｜ひだまり四人ぐらし');
   });
 
   it('throws before the entry is loaded', () => {
-    const state = anEntryDetailStore(aShownEntry()).store.getState();
+    const state = anEntryDetailStore(aStoredEntry()).store.getState();
     const match = { ...state.page.match, params: { entryId: '99' } };
     expect(() => exposed.head({ ...state, page: { ...state.page, match } })).toThrow(
       'before the entry was loaded',

@@ -8,18 +8,18 @@ import {
 } from '@engawa/contract';
 import { selectEntryItems } from '../commerce/commerceSlice.ts';
 import { itemListData } from '../commerce/itemListData.ts';
-import { selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
+import { selectCurrentEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { entryCard } from '../entries/ogImage.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { ogImage } from '../entries/ogImage.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 
 /** @errors throws before the entry is loaded. */
 export const entryDetailHead = (state: EntryRootState): PageHead => {
   const { site, blog, blogger } = headContext(state);
-  const entry = selectShownEntry(state);
+  const entry = selectCurrentEntry(state);
   if (!entry) throw new Error('entry head requested before the entry was loaded');
-  const title = shownTitle(entry.title);
+  const title = displayTitle(entry.title);
   // its comment pages repeat the text, so they all point at the first
   const canonicalPath = entryAddress(entry);
   const isForMembers = entry.publishFlg === 'amember';

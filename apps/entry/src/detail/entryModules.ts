@@ -1,6 +1,6 @@
 import { selectHasAds, type ModulePlacement } from '@engawa/contract';
-import type { PrevNext, ShownEntry } from '../entries/entryState.ts';
-import { cardPlacements, savedOf } from '../reactions/reactionPlacements.ts';
+import type { PrevNext, StoredEntry } from '../entries/entryState.ts';
+import { cardPlacements, buildSavedPlacements } from '../reactions/reactionPlacements.ts';
 
 /** What stands on the page of an entry that has it. */
 export const ENTRY_MODULES = [
@@ -23,40 +23,42 @@ export const ENTRY_MODULES = [
 type EntryPlacements = readonly ModulePlacement<(typeof ENTRY_MODULES)[number]>[];
 
 /** The films of an entry that has some: they belong to it as its text does. */
-export const clipOf = ({ entryId, hasClip }: ShownEntry): EntryPlacements =>
+export const buildClipPlacements = ({ entryId, hasClip }: StoredEntry): EntryPlacements =>
   hasClip ? [{ module: 'imagevideo/Clip', id: entryId } as const] : [];
 
 /** A frame in which anybody may cheer for it, where that is allowed (R6.4). */
-export const cheerOf = ({ entryId, hasCheer }: ShownEntry): EntryPlacements =>
+export const buildCheerPlacements = ({ entryId, hasCheer }: StoredEntry): EntryPlacements =>
   hasCheer ? [{ module: 'social/Cheer', id: entryId } as const] : [];
 
 /** The ways to pass it on. */
-export const shareOf = ({ entryId }: ShownEntry): readonly ModulePlacement<'entry/Share'>[] => [
+export const buildSharePlacements = ({
+  entryId,
+}: StoredEntry): readonly ModulePlacement<'entry/Share'>[] => [
   { module: 'entry/Share', id: entryId } as const,
 ];
 
 /** Whom one follows for more of it. */
-export const followOf = ({
+export const buildFollowPlacements = ({
   amebaId,
-}: ShownEntry): readonly ModulePlacement<'social/EntryFollow'>[] => [
+}: StoredEntry): readonly ModulePlacement<'social/EntryFollow'>[] => [
   { module: 'social/EntryFollow', id: amebaId } as const,
 ];
 
 /** Who has reblogged an entry and who reads its blog, at the end of its page, where there are any. */
-export const peopleBelow = ({ entryId, hasReblogs, hasReaders }: ShownEntry): EntryPlacements => [
+export const peopleBelow = ({ entryId, hasReblogs, hasReaders }: StoredEntry): EntryPlacements => [
   ...(hasReblogs ? [{ module: 'social/EntryReblogs', id: entryId } as const] : []),
   ...(hasReaders ? [{ module: 'social/EntryReaders', id: entryId } as const] : []),
 ];
 
 /** What stands below an entry that has it: items of the blog's shop, and what the blogger recommends. */
-export const modulesBelow = ({ entryId, hasItems, hasMyPick }: ShownEntry): EntryPlacements => [
+export const modulesBelow = ({ entryId, hasItems, hasMyPick }: StoredEntry): EntryPlacements => [
   ...(hasItems ? [{ module: 'entry/EntryItems', id: entryId } as const] : []),
   ...(hasMyPick ? [{ module: 'entry/MyPick', id: entryId } as const] : []),
 ];
 
 /** Next links after an entry; the only entry of a blog has none. */
-export const wayOnOf = (
-  { entryId }: ShownEntry,
+export const buildNextLinkPlacements = (
+  { entryId }: StoredEntry,
   neighbours: PrevNext | undefined,
 ): readonly ModulePlacement<'entry/MegaPanel'>[] =>
   (neighbours?.previous ?? neighbours?.next)
@@ -64,11 +66,11 @@ export const wayOnOf = (
     : [];
 
 /** The text of an entry for members, which comes in a second step. */
-export const textOf = ({
+export const buildAmemberTextPlacements = ({
   entryId,
   publishFlg,
   hasText,
-}: ShownEntry): readonly ModulePlacement<'entry/AmemberText'>[] =>
+}: StoredEntry): readonly ModulePlacement<'entry/AmemberText'>[] =>
   publishFlg === 'amember' && !hasText
     ? [{ module: 'entry/AmemberText', id: entryId } as const]
     : [];
@@ -79,21 +81,21 @@ export const selectHasEntryAd = selectHasAds('entry-rectangle');
 export const ENTRY_AD = { module: 'host/Ad', id: 'entry-rectangle' } as const;
 
 /** What readers have written below it, and the form for more. */
-export const commentsOf = ({
+export const buildCommentsPlacements = ({
   entryId,
-}: ShownEntry): readonly ModulePlacement<'entry/Comments'>[] => [
+}: StoredEntry): readonly ModulePlacement<'entry/Comments'>[] => [
   { module: 'entry/Comments', id: entryId } as const,
 ];
 
 /** All modules that the page of an entry places, but for likes, which wait for counts. */
-export const entryModules = (entry: ShownEntry): EntryPlacements => [
-  ...textOf(entry),
-  ...savedOf(entry),
-  ...shareOf(entry),
-  ...commentsOf(entry),
-  ...clipOf(entry),
-  ...followOf(entry),
-  ...cheerOf(entry),
+export const entryModules = (entry: StoredEntry): EntryPlacements => [
+  ...buildAmemberTextPlacements(entry),
+  ...buildSavedPlacements(entry),
+  ...buildSharePlacements(entry),
+  ...buildCommentsPlacements(entry),
+  ...buildClipPlacements(entry),
+  ...buildFollowPlacements(entry),
+  ...buildCheerPlacements(entry),
   ...cardPlacements([entry]),
   ...modulesBelow(entry),
   ...peopleBelow(entry),

@@ -13,7 +13,7 @@ import {
   type Read,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch } from '@engawa/contract/testing/rootState.ts';
 import type { CommentsRootState } from '../comments/commentsSlice.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice } from '../entries/entrySlice.ts';
@@ -30,7 +30,7 @@ const open = (answers: FakeAnswers) => {
   });
   const load = (params = {}): Promise<PageOutcome> =>
     page.run(() => loadEntryDetail(aPageMatch({ params: { entryId: '12870014402', ...params } })));
-  return { ...page, asked: read.calls, load };
+  return { ...page, requested: read.calls, load };
 };
 
 const anAnswer = (entry = aWireEntry()) => ({
@@ -152,19 +152,19 @@ test('returns the cache tags of the cards that follow the entry', async () => {
 });
 
 describe('R2.2.5 pages of an entry’s comments', () => {
-  const threadsOf = (paging: object) => someWireThreads({ paging: aWirePaging(paging) });
+  const buildWireThreads = (paging: object) => someWireThreads({ paging: aWirePaging(paging) });
 
   it('are requested with the entry, ten threads per page', async () => {
-    const { asked, load } = open({
+    const { requested, load } = open({
       blogEntry: anAnswer(),
-      blogCommentThreads: threadsOf({ max_page: 3, current_page: 3 }),
+      blogCommentThreads: buildWireThreads({ max_page: 3, current_page: 3 }),
     });
     expect(await load({ page: '3' })).toMatchObject({ status: 200 });
-    expect(asked.map(({ resource }) => resource).slice(0, 2)).toEqual([
+    expect(requested.map(({ resource }) => resource).slice(0, 2)).toEqual([
       'blogEntry',
       'blogCommentThreads',
     ]);
-    expect(asked[1]?.params).toMatchObject({ entryId: 12870014402, page: 3, limit: 10 });
+    expect(requested[1]?.params).toMatchObject({ entryId: 12870014402, page: 3, limit: 10 });
   });
 
   it('R3.4 are stored by entryId/page, and their replies by comment', async () => {
@@ -201,7 +201,7 @@ describe('R2.2.5 pages of an entry’s comments', () => {
   it('return 404 past the last page', async () => {
     const { load } = open({
       blogEntry: anAnswer(),
-      blogCommentThreads: threadsOf({ max_page: 3 }),
+      blogCommentThreads: buildWireThreads({ max_page: 3 }),
     });
     expect(await load({ page: '4' })).toMatchObject({ status: 404 });
   });

@@ -13,23 +13,23 @@ import {
   put,
   select,
   selectLoadedBlog,
-  shownPage,
+  displayedPage,
   type LoadModules,
   type PageMatch,
   type PageOutcome,
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
-import { commentPlaceOf, commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
+import { toCommentLocation, commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
 import { entryDetailLoaded } from '../entries/entrySlice.ts';
-import { factsWithPicture, shareEntries, withoutText } from '../entries/shareEntries.ts';
+import { toEntryFactsWithImage, shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 import { selectNextEntries } from '../wayOn/megaPanelSlice.ts';
-import { cardTagsOf } from '../wayOn/nextEntries.ts';
-import { entryModules, wayOnOf } from './entryModules.ts';
+import { collectCardTags } from '../wayOn/nextEntries.ts';
+import { entryModules, buildNextLinkPlacements } from './entryModules.ts';
 
 /** What a page of comments makes of the entry's page: the first exists without any, and unread. */
-const outcomeOf = (
+const resolveOutcome = (
   comments: Result<CommentThreadPage>,
   page: number,
   tags: readonly string[],
@@ -48,7 +48,7 @@ export function* loadEntryDetail(
   const blog = yield* selectLoadedBlog();
   const { blogId } = blog;
   const read = yield* getRead();
-  const place = commentPlaceOf(match);
+  const place = toCommentLocation(match);
   const { entryId, page, order } = place;
   const tags = [blogTag(amebaId), entryTag(entryId)];
   const { answer, comments } = yield* all({
@@ -73,9 +73,9 @@ export function* loadEntryDetail(
   const isForMembers = found.publishFlg === 'amember';
   // who may not read the entry sees no comments either, and so there is one page
   if (isForMembers && page > 1) return missingPage(tags);
-  const outcome = outcomeOf(comments, page, tags);
+  const outcome = resolveOutcome(comments, page, tags);
   if (outcome) return outcome;
-  yield* shareEntries([found], factsWithPicture);
+  yield* shareEntries([found], toEntryFactsWithImage);
   const entry = {
     ...withoutText(found),
     ...(hasItems && { hasItems }),
@@ -97,9 +97,14 @@ export function* loadEntryDetail(
   yield* all([
     call(loadReactions, blog, [found]),
     ...(loadModules
-      ? [call(loadModules, [...entryModules(entry), ...wayOnOf(entry, { previous, next })])]
+      ? [
+          call(loadModules, [
+            ...entryModules(entry),
+            ...buildNextLinkPlacements(entry, { previous, next }),
+          ]),
+        ]
       : []),
   ]);
   const nextEntries = yield* select(selectNextEntries(entryId));
-  return shownPage([...tags, ...cardTagsOf(nextEntries)]);
+  return displayedPage([...tags, ...collectCardTags(nextEntries)]);
 }

@@ -10,7 +10,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { useDispatch, useSelector } from 'react-redux';
 import { entryAddress } from '../entries/entryAddress.ts';
 
@@ -22,7 +22,7 @@ const Share = ({ id }: { readonly id: number }) => {
   return (
     <ShareLinks
       url={hostOrigin + entryAddress(entry)}
-      title={shownTitle(entry.title)}
+      title={displayTitle(entry.title)}
       onCopied={(message) => dispatch(readerNotified({ message, tone: 'done' }))}
     />
   );

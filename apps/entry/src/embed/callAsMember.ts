@@ -10,13 +10,13 @@ import {
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
-import { embedProxyOf, type EmbedMethod } from './embedProxy.ts';
+import { findOrCreateEmbedProxy, type EmbedMethod } from './embedProxy.ts';
 import { selectToken, tokenGiven, tokenRefused } from './memberTokenSlice.ts';
 
 /** The frame of this document. */
 export function* getEmbedProxy() {
   const { platformOrigin } = yield* select(selectSite);
-  return embedProxyOf(window, platformOrigin);
+  return findOrCreateEmbedProxy(window, platformOrigin);
 }
 
 function* tokenNow(): SagaGenerator<Result<string>> {

@@ -9,12 +9,12 @@ type Sent = { readonly id: string; readonly method: string };
 const opened = () => {
   const listeners: ((event: MessageEvent) => void)[] = [];
   let calls = 0;
-  const lent: EmbedWindow = {
+  const provided: EmbedWindow = {
     document,
     newId: () => `call-number-${(calls += 1)}`,
     onMessage: (listener) => void listeners.push(listener),
   };
-  const proxy = createEmbedProxy(lent, PLATFORM);
+  const proxy = createEmbedProxy(provided, PLATFORM);
   const frame = () => document.querySelector<HTMLIFrameElement>('iframe#engawa-embed');
   const sent: Sent[] = [];
   const tell = (
@@ -95,12 +95,12 @@ test.each([
   ],
   [{ status: 200, body: 'broken' }, { statusCode: 200 }],
   [{}, { statusCode: 0 }],
-])('returns an error for the response %j', async (told, error) => {
+])('returns an error for the response %j', async (notified, error) => {
   const page = opened();
   const answer = call(page);
   page.ready();
   await settle();
-  page.tell({ id: page.sent[0]?.id, ...told });
+  page.tell({ id: page.sent[0]?.id, ...notified });
   expect(await answer).toMatchObject({ ok: false, error });
 });
 

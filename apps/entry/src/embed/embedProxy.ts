@@ -1,5 +1,5 @@
 import { failure, success, type ApiError, type Params, type Result } from '@engawa/contract';
-import { failureOf } from '@engawa/api-client/client/apiFailure.ts';
+import { toApiFailure } from '@engawa/api-client/client/apiFailure.ts';
 import { isRecord } from '@engawa/api-client/isRecord.ts';
 
 /** R7.4: how long the frame may take to load, and a call to be answered. */
@@ -30,10 +30,10 @@ const late = (message: string): Result<never> =>
   failure<ApiError>({ code: 'API-001', statusCode: 0, message });
 
 /** What the frame answers: a status of HTTP, 0 where the service did not answer, and what it said. */
-const resultOf = (answer: Readonly<Record<string, unknown>>): Result<unknown> => {
+const toResult = (answer: Readonly<Record<string, unknown>>): Result<unknown> => {
   const { status, body } = answer;
   if (status === 200 && isRecord(body) && 'data' in body) return success(body['data']);
-  return failureOf(typeof status === 'number' ? status : 0, body, 'write');
+  return toApiFailure(typeof status === 'number' ? status : 0, body, 'write');
 };
 
 /** What the page's side needs of its window. */
@@ -49,8 +49,8 @@ export type EmbedWindow = {
  * A message counts only from that frame's window and the platform's origin, and once for each call.
  * @param platformOrigin exact, without trailing slash
  */
-export const createEmbedProxy = (lent: EmbedWindow, platformOrigin: string): EmbedProxy => {
-  const { document, newId, onMessage } = lent;
+export const createEmbedProxy = (provided: EmbedWindow, platformOrigin: string): EmbedProxy => {
+  const { document, newId, onMessage } = provided;
   const waiting = new Map<string, (result: Result<unknown>) => void>();
   let frame: HTMLIFrameElement | null = null;
   let loading: Promise<boolean> | null = null;
@@ -67,7 +67,7 @@ export const createEmbedProxy = (lent: EmbedWindow, platformOrigin: string): Emb
     if (typeof id !== 'string') return;
     const answer = waiting.get(id);
     waiting.delete(id);
-    answer?.(resultOf(message));
+    answer?.(toResult(message));
   });
 
   const load = (): Promise<boolean> => {
@@ -123,7 +123,7 @@ export const createEmbedProxy = (lent: EmbedWindow, platformOrigin: string): Emb
 const proxies = new WeakMap<Document, EmbedProxy>();
 
 /** The one of this document. */
-export const embedProxyOf = (view: Window, platformOrigin: string): EmbedProxy => {
+export const findOrCreateEmbedProxy = (view: Window, platformOrigin: string): EmbedProxy => {
   const { document } = view;
   const known = proxies.get(document);
   if (known) return known;

@@ -1,4 +1,4 @@
-import { keptSlice } from '@engawa/contract/testing/keptSlice.ts';
+import { persistedSlice } from '@engawa/contract/testing/persistedSlice.ts';
 import { memberTokenSlice, tokenGiven } from './memberTokenSlice.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
@@ -10,7 +10,7 @@ test('R9.6 R3.26 persists the token for 7 days as data of the member', () => {
   jest.useFakeTimers({ now: NOON });
   const start = memberTokenSlice.reducer(undefined, { type: 'started' });
   const given = tokenGiven({ token: 'abc', expiresMs: NOON + 2 * WEEK_MS });
-  const later = keptSlice(memberTokenSlice, memberTokenSlice.reducer(start, given));
+  const later = persistedSlice(memberTokenSlice, memberTokenSlice.reducer(start, given));
   jest.setSystemTime(NOON + WEEK_MS - 1);
   expect(later()).toEqual({ amebloToken: given.payload });
   jest.setSystemTime(NOON + WEEK_MS);

@@ -4,12 +4,12 @@ import { someWireThreads } from '@engawa/api-client/fixtures/comment.ts';
 import type { FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import type { BlogFeature, RemotePage } from '@engawa/contract';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
-import { aBlogSummary, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { exposed as blogTop } from '../blogtop/blogTop.page.ts';
 import { exposed as entryDetail } from '../detail/entryDetail.page.ts';
 import { exposed as entryList } from '../lists/entryList.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
-import { show } from './shownPages.fixture.tsx';
+import { show } from './openPages.fixture.tsx';
 import { aWireEntry } from './entry.fixture.ts';
 
 const ENTRY_ID = 12870014402;

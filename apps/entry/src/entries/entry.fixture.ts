@@ -1,10 +1,10 @@
 import { anEntry } from '@engawa/api-client/fixtures/entry.ts';
 import { aWireEntry as anyWireEntry } from '@engawa/api-client/fixtures/wireEntry.ts';
 import { withoutText } from './shareEntries.ts';
-import type { ShownEntry } from './entryState.ts';
+import type { StoredEntry } from './entryState.ts';
 
 /** An entry of the blog that `aRootState()` stands on. */
-export const aShownEntry = (differences: Partial<ShownEntry> = {}): ShownEntry => ({
+export const aStoredEntry = (differences: Partial<StoredEntry> = {}): StoredEntry => ({
   ...withoutText(anEntry()),
   entryId: 12870014402,
   amebaId: 'hidamari-yonin',

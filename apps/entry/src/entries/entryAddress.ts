@@ -17,5 +17,5 @@ export const commentPagePath = (
 ) => address.entry.path(amebaId, entryId, page) + (order === 'newest' ? '' : `?order=${order}`);
 
 /** The order of comments that an address names; any value but `oldest` is the default. */
-export const commentOrderOf = ({ query }: Pick<PageMatch, 'query'>): CommentOrder =>
+export const readCommentOrder = ({ query }: Pick<PageMatch, 'query'>): CommentOrder =>
   query?.['order'] === 'oldest' ? 'oldest' : 'newest';

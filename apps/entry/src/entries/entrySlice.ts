@@ -8,19 +8,19 @@ import {
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
-import type { EntryState, PrevNext, ShownEntry } from './entryState.ts';
-import { fromInit, toInit } from './entryTravel.ts';
+import type { EntryState, PrevNext, StoredEntry } from './entryState.ts';
+import { fromPublicEntryState, toPublicEntryState } from './publicEntry.ts';
 
 export const blogPageKey = (blogId: number, page: number) => `${blogId}/${page}`;
 
-const byEntryId = (entries: readonly ShownEntry[]) =>
+const byEntryId = (entries: readonly StoredEntry[]) =>
   Object.fromEntries(entries.map((entry) => [String(entry.entryId), entry]));
 
 type BlogPageLoaded = {
   readonly blogId: number;
   /** the page asked for, from 1 */
   readonly page: number;
-  readonly entries: readonly ShownEntry[];
+  readonly entries: readonly StoredEntry[];
   readonly paging: Paging;
 };
 
@@ -43,13 +43,13 @@ const entryState = createSlice({
       };
     },
     /** entries of a list whose pages are kept elsewhere */
-    entriesListed: (state, { payload }: PayloadAction<readonly ShownEntry[]>) => ({
+    entriesListed: (state, { payload }: PayloadAction<readonly StoredEntry[]>) => ({
       ...state,
       entryMap: { ...state.entryMap, ...byEntryId(payload) },
     }),
     entryDetailLoaded: (
       state,
-      { payload }: PayloadAction<{ readonly entry: ShownEntry } & PrevNext>,
+      { payload }: PayloadAction<{ readonly entry: StoredEntry } & PrevNext>,
     ) => {
       const { entry, previous, next } = payload;
       return {
@@ -68,8 +68,8 @@ export const { blogPageLoaded, entriesListed, entryDetailLoaded } = entryState.a
 export const entrySlice = serializableSlice({
   reducerPath: 'entryState',
   reducer: entryReducer,
-  toInit,
-  fromInit,
+  toInit: toPublicEntryState,
+  fromInit: fromPublicEntryState,
 });
 
 /** The state as this remote sees it: the shared slices and its own. */
@@ -84,13 +84,13 @@ export const selectEntry = (state: EntryRootState, entryId: number) =>
 export const selectEntries = (state: EntryRootState, entryIds: readonly number[]) =>
   entryIds
     .map((entryId) => selectEntry(state, entryId))
-    .filter((entry): entry is ShownEntry => entry !== undefined);
+    .filter((entry): entry is StoredEntry => entry !== undefined);
 
 export const selectNeighbours = (state: EntryRootState, entryId: number) =>
   state.entryState.neighbourMap[String(entryId)];
 
 /** The page of all the blog's entries, whole or by title, that the address names; undefined until it is loaded. */
-export const selectShownPage = (state: EntryRootState) => {
+export const selectCurrentPage = (state: EntryRootState) => {
   const blog = selectBlog(state);
   return (
     blog &&
@@ -99,5 +99,5 @@ export const selectShownPage = (state: EntryRootState) => {
 };
 
 /** The entry that the address names; undefined until it is loaded. */
-export const selectShownEntry = (state: EntryRootState) =>
+export const selectCurrentEntry = (state: EntryRootState) =>
   selectEntry(state, Number(selectMatch(state).params.entryId));

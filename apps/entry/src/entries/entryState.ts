@@ -5,7 +5,7 @@ import type { Paging } from '@engawa/api-client/model/paging.ts';
  * An entry without its text, which stands in the document and never in the state, and without its counts,
  * which all remotes share. `hasText` is false where a visitor may see the title alone.
  */
-export type ShownEntry = Omit<Entry, 'html' | 'reactions'> & {
+export type StoredEntry = Omit<Entry, 'html' | 'reactions'> & {
   readonly hasText: boolean;
   /** whether items of the blog's shop stand below it; known on the entry's own page */
   readonly hasItems?: boolean;
@@ -35,7 +35,7 @@ export type PrevNext = { readonly previous: EntryLink | null; readonly next: Ent
 
 export type EntryState = {
   /** by entry id */
-  readonly entryMap: Readonly<Record<string, ShownEntry>>;
+  readonly entryMap: Readonly<Record<string, StoredEntry>>;
   /** by `{blogId}/{page}` */
   readonly blogPageMap: Readonly<Record<string, BlogPage>>;
   /** by entry id, for entries that were loaded by themselves */

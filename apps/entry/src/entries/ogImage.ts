@@ -1,7 +1,7 @@
-import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { Picture } from '@engawa/api-client/model/picture.ts';
 import type { PageHead, SiteState } from '@engawa/contract';
 import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
-import type { ShownEntry } from './entryState.ts';
+import type { StoredEntry } from './entryState.ts';
 
 /** A picture on a preview card; nothing where there is none. */
 export const ogImage = (picture: Picture | null, site: SiteState): Pick<PageHead, 'ogImage'> =>
@@ -12,7 +12,7 @@ const CARD = { width: 1200, height: 630 };
 
 /** The picture of an entry that has none of its own: a card with its title, anew after each edit. */
 export const entryCard = (
-  entry: Pick<ShownEntry, 'entryId' | 'updatedAt' | 'publishFlg' | 'closedFlg'>,
+  entry: Pick<StoredEntry, 'entryId' | 'updatedAt' | 'publishFlg' | 'closedFlg'>,
   site: SiteState,
 ): Pick<PageHead, 'ogImage'> => {
   if (entry.publishFlg !== 'open' || entry.closedFlg !== 'off') return {};

@@ -6,17 +6,17 @@ import {
   type EntryFacts,
   type SagaGenerator,
 } from '@engawa/contract';
-import type { ShownEntry } from './entryState.ts';
+import type { StoredEntry } from './entryState.ts';
 
 /** The key of an entry's text in the HTML store. */
 export const textKey = (entryId: number) => `entry:${entryId}`;
 
-export const withoutText = ({ html, reactions: _counts, ...entry }: Entry): ShownEntry => ({
+export const withoutText = ({ html, reactions: _counts, ...entry }: Entry): StoredEntry => ({
   ...entry,
   hasText: html !== null,
 });
 
-const factsOf = (entry: Entry): EntryFacts => ({
+const toEntryFacts = (entry: Entry): EntryFacts => ({
   entryId: entry.entryId,
   amebaId: entry.amebaId,
   blogId: entry.blogId,
@@ -27,8 +27,8 @@ const factsOf = (entry: Entry): EntryFacts => ({
 });
 
 /** Of the entry that the page is about; of those in lists nobody asks for the picture. */
-export const factsWithPicture = (entry: Entry): EntryFacts => ({
-  ...factsOf(entry),
+export const toEntryFactsWithImage = (entry: Entry): EntryFacts => ({
+  ...toEntryFacts(entry),
   ...(entry.image &&
     entry.publishFlg === 'open' && {
       image: { url: entry.image.url, isOfVideo: entry.isImageOfVideo === true },
@@ -38,7 +38,7 @@ export const factsWithPicture = (entry: Entry): EntryFacts => ({
 /** Puts the texts into the HTML store and tells other remotes' modules which entries stand on the page. */
 export function* shareEntries(
   entries: readonly Entry[],
-  toFacts: (entry: Entry) => EntryFacts = factsOf,
+  toFacts: (entry: Entry) => EntryFacts = toEntryFacts,
 ): SagaGenerator<void> {
   const htmlStore = yield* getHtmlStore();
   for (const { entryId, html } of entries) if (html !== null) htmlStore.put(textKey(entryId), html);

@@ -29,13 +29,13 @@ describe.each(TEMPLATE_NAMES)('R4.17 the top of a blog without entries in %s', (
       },
     };
   };
-  const isTold = () => screen.queryByText(/お楽しみに/) !== null;
+  const isNotified = () => screen.queryByText(/お楽しみに/) !== null;
 
   it('shows guests and other members a message without links', () => {
     const { tell } = opened();
-    expect(isTold()).toBe(true);
+    expect(isNotified()).toBe(true);
     tell('mugicha88', STEPS);
-    expect(isTold()).toBe(true);
+    expect(isNotified()).toBe(true);
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
@@ -63,6 +63,6 @@ describe.each(TEMPLATE_NAMES)('R4.17 the top of a blog without entries in %s', (
     tell(BLOG, null);
     expect(title()).toBe('はじめの一歩（4個のうち1個）');
     act(() => void store.dispatch(sessionEnded()));
-    expect(isTold()).toBe(true);
+    expect(isNotified()).toBe(true);
   });
 });

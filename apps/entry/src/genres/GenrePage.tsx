@@ -40,7 +40,7 @@ const Pickups = ({ random, entries }: GenrePickups) => (
 );
 
 /** What is new and in none of the lists above; null where it could not be read. */
-const newOf = ({ entries, ranked, pickups }: SiteListOf<'genre'>) => {
+const filterNewEntries = ({ entries, ranked, pickups }: SiteListOf<'genre'>) => {
   const { random = null, entries: picked = [] } = pickups ?? {};
   const above = [...(ranked ?? []), ...picked, ...(random ? [random] : [])];
   const listed = new Set(above.map(({ entryId }) => entryId));
@@ -56,7 +56,7 @@ export const GenrePage = () => {
   const list = useSelector(selectGenre);
   if (!list) return null;
   const { genre, genres, blogs, entries, ranked, pickups, hashtags } = list;
-  const newEntries = newOf(list);
+  const newEntries = filterNewEntries(list);
   const hasEntries = [ranked, entries].some((found) => found !== null && found.length > 0);
   return (
     <SitePanels columns title={`${genre.name}のブログ`}>

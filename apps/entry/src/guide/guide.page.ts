@@ -3,7 +3,7 @@ import {
   address,
   selectPage,
   selectSite,
-  shownPage,
+  displayedPage,
   type PageHead,
   type PageOutcome,
   definePage,
@@ -17,7 +17,7 @@ import { guideAt } from './guides.ts';
 /** Nothing is read: the texts are part of the release. */
 // oxlint-disable-next-line require-yield -- a load is a saga
 function* loadGuide(): SagaGenerator<PageOutcome> {
-  return shownPage(SITE_TAGS);
+  return displayedPage(SITE_TAGS);
 }
 
 /** @errors throws where no text stands under the address: no claim leads there */

@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { address, GUIDE_ADDRESSES, HISTORY_MOST, PERSISTED_FOR_S } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
-import { htmlOf, show } from '../entries/shownPages.fixture.tsx';
+import { buildEntryHtml, show } from '../entries/openPages.fixture.tsx';
 import { exposed as guide } from './guide.page.ts';
 import { guideAt } from './guides.ts';
 
@@ -22,7 +22,7 @@ describe.each(PATHS)('R2.4.1 a page about the service at %s', (path) => {
 
   it('renders its heading, sections and head without a read', async () => {
     const loaded = await loadedPage(guide, file, {});
-    expect([loaded.outcome.status, loaded.asked]).toEqual([200, []]);
+    expect([loaded.outcome.status, loaded.requested]).toEqual([200, []]);
     show(guide, loaded, 'new');
     const [heading] = screen.getAllByRole('heading', { level: 1 });
     const text = textAt(path);
@@ -38,8 +38,12 @@ describe.each(PATHS)('R2.4.1 a page about the service at %s', (path) => {
   it('hydrates without a change of the server’s HTML', async () => {
     const { store } = (await loadedPage(guide, file, {})).roundTripped();
     const { View } = guide;
-    const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
-    expect(drawn.complaints).toEqual([]);
+    const rendered = hydrated(<View id="" template="new" />, {
+      store,
+      template: 'new',
+      htmlOf: buildEntryHtml,
+    });
+    expect(rendered.complaints).toEqual([]);
   });
 });
 
@@ -67,7 +71,7 @@ it('R2.4.1 the help on writing a blog links to each page of its owner', async ()
 });
 
 const YEAR_S = 365 * 24 * 60 * 60;
-const textOf = (path: string) =>
+const collectText = (path: string) =>
   textAt(path)
     .sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])
     .join('\n');
@@ -86,7 +90,7 @@ it.each([
   ['records of members', 'フォロー、リブログ、あとで読む、ブロックの記録'],
 ])('R2.4.1 the privacy policy states %s', (_what, words) => {
   expect(PERSISTED_FOR_S.followMigration).toBe(PERSISTED_FOR_S.savedEntries);
-  expect(textOf(address.privacy.path())).toContain(words);
+  expect(collectText(address.privacy.path())).toContain(words);
 });
 
 it.each(['「いいね！」', 'フォロー', 'リブログ', 'コメント', 'あとで読む', 'ブロック'])(

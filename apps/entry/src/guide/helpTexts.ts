@@ -1,7 +1,7 @@
 import { address } from '@engawa/contract';
 import type { GuideText } from './guideText.ts';
 
-export const HELP: GuideText = {
+export const HELP_TEXTS: GuideText = {
   title: 'ヘルプ',
   lead: 'よくある質問をまとめました。このサイトは、ブログサービスのしくみを試していただくためのデモです。',
   sections: [
@@ -96,7 +96,7 @@ export const HELP: GuideText = {
   ],
 };
 
-export const INQUIRY: GuideText = {
+export const INQUIRY_TEXTS: GuideText = {
   title: 'お問い合わせ',
   lead: 'このサイトはデモのため、問い合わせの窓口はありません。お困りのときは、次をご覧ください。',
   sections: [

@@ -1,7 +1,7 @@
 import { address } from '@engawa/contract';
 import type { GuideText } from './guideText.ts';
 
-export const TERMS: GuideText = {
+export const TERMS_TEXTS: GuideText = {
   title: '利用規約',
   lead: 'このサイトはデモです。ここに書かれていることは、デモを気持ちよく使っていただくための約束です。',
   sections: [
@@ -33,7 +33,7 @@ export const TERMS: GuideText = {
   ],
 };
 
-export const PRIVACY: GuideText = {
+export const PRIVACY_POLICY_TEXTS: GuideText = {
   title: 'プライバシーポリシー',
   lead: 'このデモが、あなたについて何を預かり、何を預からないかを書いています。',
   sections: [
@@ -83,7 +83,7 @@ export const PRIVACY: GuideText = {
   ],
 };
 
-export const EXTERNAL_TRANSMISSION: GuideText = {
+export const EXTERNAL_TRANSMISSION_TEXTS: GuideText = {
   title: '外部送信について',
   lead: 'ページを開いたときに、あなたのブラウザから、このサイトのほかへ送られることがある情報についてのお知らせです。',
   sections: [
@@ -128,7 +128,7 @@ export const EXTERNAL_TRANSMISSION: GuideText = {
   ],
 };
 
-export const COMPANY: GuideText = {
+export const COMPANY_TEXTS: GuideText = {
   title: '運営者',
   lead: 'このサイトはデモで、運営する会社はありません。',
   sections: [

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { JoinToRead } from '../amember/JoinToRead.tsx';
 import { selectAmebaId } from '../entries/entrySlice.ts';
 import styles from './AmemberList.module.scss';
-import { selectShownAmemberPage } from './listSlice.ts';
+import { selectCurrentAmemberPage } from './listSlice.ts';
 
 /** Who may read the texts, and how to become one of them. */
 const SignInNote = () => {
@@ -20,7 +20,7 @@ const SignInNote = () => {
 
 /** One page of the titles of what a blog has for members alone, newest first. */
 export const AmemberList = () => {
-  const page = useSelector(selectShownAmemberPage);
+  const page = useSelector(selectCurrentAmemberPage);
   const amebaId = useSelector(selectAmebaId);
   return (
     page && (

@@ -2,14 +2,14 @@
 import { screen, within } from '@testing-library/react';
 import { reactionsLoaded, TEMPLATE_NAMES } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aShownEntry } from '../entries/entry.fixture.ts';
-import { aBlogTopStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
+import { aStoredEntry } from '../entries/entry.fixture.ts';
+import { aBlogTopStore, buildEntryHtml, show } from '../entries/openPages.fixture.tsx';
 import { exposed } from './entryList.page.ts';
 
 const entries = [
-  aShownEntry(),
-  aShownEntry({ entryId: 7, title: 'むぎ、縁側を取り返す', image: null, isPickPr: true }),
-  aShownEntry({
+  aStoredEntry(),
+  aStoredEntry({ entryId: 7, title: 'むぎ、縁側を取り返す', image: null, isPickPr: true }),
+  aStoredEntry({
     entryId: 8,
     title: 'ないしょの家計簿',
     image: null,
@@ -18,7 +18,7 @@ const entries = [
     excerpt: '',
   }),
 ];
-const many = Array.from({ length: 10 }, (_, at) => aShownEntry({ entryId: 100 + at }));
+const many = Array.from({ length: 10 }, (_, at) => aStoredEntry({ entryId: 100 + at }));
 const middle = { currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCount: 25 };
 
 const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
@@ -90,7 +90,11 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
   it('hydrates without a change of the server’s HTML', () => {
     const { store } = aBlogTopStore(many, middle).roundTripped();
     const { View } = exposed;
-    const page = hydrated(<View id="" template={template} />, { store, template, htmlOf });
+    const page = hydrated(<View id="" template={template} />, {
+      store,
+      template,
+      htmlOf: buildEntryHtml,
+    });
     expect(page.complaints).toEqual([]);
     expect(page.container.querySelectorAll('li.skin-borderQuiet')).toHaveLength(10);
   });
@@ -114,7 +118,7 @@ describe('entry list', () => {
   });
 
   it('has no image column if no entry has an image', () => {
-    const words = [aShownEntry({ image: null }), aShownEntry({ entryId: 7, image: null })];
+    const words = [aStoredEntry({ image: null }), aStoredEntry({ entryId: 7, image: null })];
     const { container } = show(exposed, aBlogTopStore(words), 'old');
     expect(container.querySelectorAll('li.skin-borderQuiet > *')).toHaveLength(2);
   });
@@ -136,11 +140,11 @@ describe('entry list', () => {
 });
 
 describe('head of an entry list', () => {
-  const headOf = (...top: Parameters<typeof aBlogTopStore>) =>
+  const buildHead = (...top: Parameters<typeof aBlogTopStore>) =>
     exposed.head(aBlogTopStore(...top).store.getState());
 
   it('has the page number in title, description and paths, and the entries as JSON-LD', () => {
-    const head = headOf(entries, middle);
+    const head = buildHead(entries, middle);
     expect(head).toMatchObject({
       title: '記事一覧（2ページ目）｜ひだまり四人ぐらし',
       description: 'ひだまりのブログ「ひだまり四人ぐらし」の記事一覧です。（2ページ目）',
@@ -178,7 +182,7 @@ describe('head of an entry list', () => {
   });
 
   it('has noindex for an empty list', () => {
-    expect(headOf([], { totalCount: 0 }).isNoIndex).toBe(true);
+    expect(buildHead([], { totalCount: 0 }).isNoIndex).toBe(true);
   });
 
   it('throws before the list is loaded', () => {

@@ -1,7 +1,7 @@
 import { address } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
-import { selectAmebaId, selectShownPage } from '../entries/entrySlice.ts';
+import { selectAmebaId, selectCurrentPage } from '../entries/entrySlice.ts';
 import { refinedPath } from '../refiner/conditions.ts';
 import { Refiner } from '../refiner/Refiner.tsx';
 import { selectRefiner } from '../refiner/refinerSlice.ts';
@@ -19,7 +19,7 @@ const NoneAnswers = ({ amebaId }: { amebaId: string }) => (
 
 /** One page of the titles of all of a blog's entries, newest first. */
 export const EntryList = () => {
-  const page = useSelector(selectShownPage);
+  const page = useSelector(selectCurrentPage);
   const amebaId = useSelector(selectAmebaId);
   const { current } = useSelector(selectRefiner);
   const isRefined = current.length > 0;

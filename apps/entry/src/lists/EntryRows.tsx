@@ -11,19 +11,19 @@ import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { EntryRootState } from '../entries/entrySlice.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
-import type { ShownEntry } from '../entries/entryState.ts';
+import type { StoredEntry } from '../entries/entryState.ts';
 import styles from './EntryRows.module.scss';
 import { SquarePicture } from '@engawa/ui-templates/parts/SquarePicture/SquarePicture.tsx';
 import { ThemeLink } from '../entries/ThemeLink.tsx';
 
 /** The entries of these ids that are loaded, in this order. */
-export const useEntries = (entryIds: readonly number[]): readonly ShownEntry[] => {
+export const useEntries = (entryIds: readonly number[]): readonly StoredEntry[] => {
   const entryMap = useSelector((state: EntryRootState) => state.entryState.entryMap);
   return useMemo(
     () =>
@@ -62,7 +62,7 @@ const RowCounts = ({ entryId }: { entryId: number }) => {
 };
 
 /** One entry in a list of titles. @param hasPicture whether the list keeps a column for pictures */
-const EntryRow = ({ entry, hasPicture }: { entry: ShownEntry; hasPicture: boolean }) => {
+const EntryRow = ({ entry, hasPicture }: { entry: StoredEntry; hasPicture: boolean }) => {
   const blog = useSelector(selectBlog);
   return (
     <li className="skin-borderQuiet">
@@ -75,7 +75,7 @@ const EntryRow = ({ entry, hasPicture }: { entry: ShownEntry; hasPicture: boolea
       <div>
         <h2 className={styles['EntryRow-title']} data-uranus-component="entryItemTitle" dir="auto">
           <a href={entryAddress(entry)} {...EMOJI_TEXT}>
-            {shownTitle(entry.title)}
+            {displayTitle(entry.title)}
           </a>
         </h2>
         {entry.excerpt !== '' && (
@@ -108,7 +108,7 @@ export const EntryRows = ({
   hasPictures,
   isRanked = false,
 }: {
-  entries: readonly ShownEntry[];
+  entries: readonly StoredEntry[];
   hasPictures: boolean;
   isRanked?: boolean;
 }) => {

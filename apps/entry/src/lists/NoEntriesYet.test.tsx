@@ -2,14 +2,14 @@
 import { personalLoaded, TEMPLATE_NAMES } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { act, screen } from '@testing-library/react';
 import { NoEntriesYet } from './NoEntriesYet.tsx';
 
 const OWNER = { ...MEMBER_SESSION, amebaId: 'hidamari-yonin' };
 
 describe.each(TEMPLATE_NAMES)('a blog without entries in %s', (template) => {
-  const shown = (session: typeof OWNER | null) => {
+  const display = (session: typeof OWNER | null) => {
     const { store } = aContractStore();
     hydrated(<NoEntriesYet />, { store, template });
     if (session) act(() => void store.dispatch(personalLoaded({ session, own: {} })));
@@ -19,13 +19,13 @@ describe.each(TEMPLATE_NAMES)('a blog without entries in %s', (template) => {
     ['a guest', null],
     ['another member', MEMBER_SESSION],
   ])('R2.2 shows %s a message without links', (_who, session) => {
-    shown(session as typeof OWNER | null);
+    display(session as typeof OWNER | null);
     expect(screen.getByText('まだ記事がありません')).toBeDefined();
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
   it('R2.2 shows its owner links to a new entry and to the list of entries', () => {
-    shown(OWNER);
+    display(OWNER);
     expect(screen.queryByText(/お楽しみに/)).toBeNull();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/_customize/entries/new',

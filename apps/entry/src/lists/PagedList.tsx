@@ -2,7 +2,7 @@ import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import type { ReactElement, ReactNode } from 'react';
-import type { ListPage, ShownEntry } from '../entries/entryState.ts';
+import type { ListPage, StoredEntry } from '../entries/entryState.ts';
 import { EntryRows, useEntries } from './EntryRows.tsx';
 import styles from './PagedList.module.scss';
 
@@ -10,7 +10,7 @@ import styles from './PagedList.module.scss';
 const LEAST_TO_CUT = 8;
 
 /** The rows of a list. @param middle what stands halfway down a long one */
-const Rows = ({ entries, middle }: { entries: readonly ShownEntry[]; middle: ReactNode }) => {
+const Rows = ({ entries, middle }: { entries: readonly StoredEntry[]; middle: ReactNode }) => {
   // a list without any picture is all words, and needs no column for them
   const hasPictures = entries.some(({ image }) => image !== null);
   const half =

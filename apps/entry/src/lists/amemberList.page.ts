@@ -3,7 +3,7 @@ import { address } from '@engawa/contract';
 import { blogPageKey } from '../entries/entrySlice.ts';
 import { AmemberList } from './AmemberList.tsx';
 import { listPage } from './listPage.ts';
-import { amemberPageLoaded, listSlice, selectShownAmemberPage } from './listSlice.ts';
+import { amemberPageLoaded, listSlice, selectCurrentAmemberPage } from './listSlice.ts';
 
 /** What a blog has for members alone, by titles; the read answers nothing more. */
 export const exposed = listPage({
@@ -12,9 +12,9 @@ export const exposed = listPage({
   chrome: { hasTabs: true, tab: 'amember' },
   slices: [listSlice],
   read: (read, query) => getBlogAmemberEntries(read)(query),
-  loaded: (_found, { blog, page, listPage: shown }) =>
-    amemberPageLoaded({ key: blogPageKey(blog.blogId, page), listPage: shown }),
-  select: selectShownAmemberPage,
+  loaded: (_found, { blog, page, listPage: visible }) =>
+    amemberPageLoaded({ key: blogPageKey(blog.blogId, page), listPage: visible }),
+  select: selectCurrentAmemberPage,
   head: (amebaId) => ({
     title: '会員限定の記事',
     description: '会員限定の記事の一覧です。',

@@ -2,7 +2,7 @@ import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtur
 import { aWireEntryPage } from '@engawa/api-client/fixtures/wireEntry.ts';
 import { selectReactions, type BlogSummary, type PageOutcome } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { entrySlice, type EntryRootState } from '../entries/entrySlice.ts';
 import { aWireEntry } from '../entries/entry.fixture.ts';
 import { refinerSlice } from '../refiner/refinerSlice.ts';
@@ -18,7 +18,7 @@ const open = (answers: FakeAnswers, blog: Partial<BlogSummary> = {}) => {
   });
   const load = (params = {}): Promise<PageOutcome> =>
     page.run(() => exposed.load(aPageMatch({ params })));
-  return { ...page, asked: read.calls, load };
+  return { ...page, requested: read.calls, load };
 };
 
 const titles = [
@@ -35,12 +35,12 @@ describe('loading an entry list', () => {
   ])(
     'R2.2.2, R7.1 a blog top limit of %i requests pages of %i entries without texts',
     async (entryLimit, limit) => {
-      const { asked, load } = open(
+      const { requested, load } = open(
         { blogEntries: aWireEntryPage(titles, { max_page: 4 }) },
         { entryLimit },
       );
       await load({ page: '3' });
-      expect(asked[0]).toMatchObject({
+      expect(requested[0]).toMatchObject({
         resource: 'blogEntries',
         params: {
           amebaId: 'hidamari-yonin',
@@ -69,8 +69,10 @@ describe('loading an entry list', () => {
     const counts = { 7: { iineCnt: 3, commentCnt: 2, reblogCnt: 1 } };
     const counted = open({ blogEntries: aWireEntryPage(titles), blogEntryReactions: counts });
     await counted.load();
-    const askedCounts = counted.asked.filter(({ resource }) => resource === 'blogEntryReactions');
-    expect(askedCounts).toHaveLength(1);
+    const requestedCounts = counted.requested.filter(
+      ({ resource }) => resource === 'blogEntryReactions',
+    );
+    expect(requestedCounts).toHaveLength(1);
     expect(selectReactions(counted.store.getState(), 7)?.iineCount).toBe(3);
     const failing = {
       blogEntries: aWireEntryPage(titles),

@@ -4,12 +4,12 @@ import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries
 import type { EntryListQuery } from '@engawa/api-client/resources/parts/entryList.ts';
 import type { EntryPage } from '@engawa/api-client/model/entry.ts';
 import { address, success, type Read, type Result } from '@engawa/contract';
-import { blogPageLoaded, selectShownPage } from '../entries/entrySlice.ts';
+import { blogPageLoaded, selectCurrentPage } from '../entries/entrySlice.ts';
 import { withoutText } from '../entries/shareEntries.ts';
-import { readConditions, refinementOf } from '../refiner/conditions.ts';
+import { readConditions, toRefinement } from '../refiner/conditions.ts';
 import {
   refinerSaga,
-  refinerShown,
+  refinerVisible,
   refinerSlice,
   type RefinerRootState,
   type RefinerState,
@@ -27,7 +27,7 @@ const readRefined = async (
   current: RefinerState['current'],
 ): Promise<Result<Found>> => {
   const [list, themes, months] = await Promise.all([
-    getBlogEntries(read)({ ...query, refinement: refinementOf(current) }),
+    getBlogEntries(read)({ ...query, refinement: toRefinement(current) }),
     getBlogThemes(read)(query),
     getBlogArchives(read)(query),
   ]);
@@ -52,14 +52,14 @@ export const exposed = listPage<EntryRootState & RefinerRootState, Found>({
   },
   slices: [refinerSlice],
   saga: refinerSaga,
-  read: (read, query, _params, asked) => {
-    const current = readConditions(asked);
+  read: (read, query, _params, requested) => {
+    const current = readConditions(requested);
     return current && readRefined(read, query, current);
   },
-  also: ({ refiner }) => refinerShown(refiner),
+  also: ({ refiner }) => refinerVisible(refiner),
   loaded: ({ entries, paging }, { blog: { blogId }, page }) =>
     blogPageLoaded({ blogId, page, entries: entries.map(withoutText), paging }),
-  select: selectShownPage,
+  select: selectCurrentPage,
   // what it lists stands in the list of all; its address names that one
   isNoIndex: ({ entryListRefiner }) => entryListRefiner.current.length > 0,
   head: (amebaId) => ({

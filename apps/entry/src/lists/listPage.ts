@@ -13,7 +13,7 @@ import {
   put,
   selectLoadedBlog,
   selectMatch,
-  shownPage,
+  displayedPage,
   type Address,
   type BlogSummary,
   type PageChrome,
@@ -28,7 +28,7 @@ import {
   type StateSlice,
 } from '@engawa/contract';
 import { listHead, type HeadItem } from '@engawa/ui-templates/pages/listHead.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { UnknownAction } from 'redux';
 import { entryAddress } from '../entries/entryAddress.ts';
 import {
@@ -66,7 +66,7 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
     read: Read,
     query: ListQuery,
     params: ListParams,
-    asked: PageMatch['query'],
+    requested: PageMatch['query'],
   ) => Promise<Result<T>> | null;
   /** whether there is such a list at all, where the read does not decide it */
   readonly exists?: (found: T) => boolean;
@@ -117,30 +117,30 @@ function* loadList<S extends EntryRootState, T extends EntryPage>(
   const read = yield* getRead();
   const page = pageNumberOf(params);
   const tags = [blogTag(amebaId)];
-  const asked = readList(
+  const requested = readList(
     read,
     { amebaId, blogId: blog.blogId, page, limit: rowsPerPage(blog) },
     params,
     match.query,
   );
-  if (!asked) return missingPage(tags);
-  const answer = yield* call(() => asked);
+  if (!requested) return missingPage(tags);
+  const answer = yield* call(() => requested);
   if (!answer.ok) return failedPage(answer.error, tags);
   const { entries, paging } = answer.value;
   const location = movedTo?.(answer.value, match) ?? null;
-  if (location !== null) return { ...shownPage(tags), status: 302, location };
+  if (location !== null) return { ...displayedPage(tags), status: 302, location };
   if (page > paging.maxPage || !exists(answer.value)) return missingPage(tags);
   const entryIds = entries.map(({ entryId }) => entryId);
-  const shown = entries.map(withoutText);
-  yield* put(entriesListed(shown));
+  const visible = entries.map(withoutText);
+  yield* put(entriesListed(visible));
   yield* put(loaded(answer.value, { blog, page, listPage: { entryIds, paging } }));
   if (also) yield* put(also(answer.value));
   yield* loadReactions(blog, entries);
-  const outcome = shownPage([...tags, ...entryIds.map(entryTag)]);
+  const outcome = displayedPage([...tags, ...entryIds.map(entryTag)]);
   return isPlain(match) ? outcome : { ...outcome, maxAgeS: 0 };
 }
 
-const headOf = <S extends EntryRootState, T extends EntryPage>(
+const buildListHead = <S extends EntryRootState, T extends EntryPage>(
   facts: ListPageFacts<S, T>,
   state: S,
 ): PageHead => {
@@ -151,15 +151,15 @@ const headOf = <S extends EntryRootState, T extends EntryPage>(
   const { title, description, pathOf, above } = facts.head(amebaId, params, state);
   const entries = selectEntries(state, page.entryIds);
   const { isNoIndex = false } = facts;
-  const isKeptOut = typeof isNoIndex === 'function' ? isNoIndex(state) : isNoIndex;
+  const isNoIndexed = typeof isNoIndex === 'function' ? isNoIndex(state) : isNoIndex;
   return listHead(site, blog, {
     title,
     description: `${blogger.nickname}のブログ「${blog.title}」の${description}`,
     pathOf,
     paging: page.paging,
-    items: entries.map((entry) => ({ name: shownTitle(entry.title), path: entryAddress(entry) })),
+    items: entries.map((entry) => ({ name: displayTitle(entry.title), path: entryAddress(entry) })),
     crumbs: [...(above ? [above] : []), { name: title, path: pathOf(1) }],
-    isNoIndex: isKeptOut || entries.length === 0,
+    isNoIndex: isNoIndexed || entries.length === 0,
     ...ogImage(blogger.image, site),
   });
 };
@@ -174,7 +174,7 @@ export const listPage = <S extends EntryRootState, T extends EntryPage>(
     chrome: facts.chrome,
     slices: [entrySlice, ...facts.slices],
     load: (match) => loadList(facts, match),
-    head: (state) => headOf(facts, state),
+    head: (state) => buildListHead(facts, state),
     View: facts.View,
     ...(facts.saga && { saga: facts.saga }),
   });

@@ -11,7 +11,7 @@ import {
 } from '@engawa/contract';
 import { blogPageKey, type EntryRootState } from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
-import { readListPage, writeListPage, type PublicListPage } from '../entries/entryTravel.ts';
+import { readListPage, writeListPage, type PublicListPage } from '../entries/publicEntry.ts';
 
 export type ListState = {
   /** what is for members alone, by `{blogId}/{page}` */
@@ -69,7 +69,7 @@ export const listSlice = serializableSlice({
 export type ListRootState = EntryRootState & { readonly listState: ListState };
 
 /** The page for members that the address names; undefined until it is loaded. */
-export const selectShownAmemberPage = (state: ListRootState) => {
+export const selectCurrentAmemberPage = (state: ListRootState) => {
   const blog = selectBlog(state);
   const page = pageNumberOf(selectMatch(state).params);
   return blog ? state.listState.amemberPageMap[blogPageKey(blog.blogId, page)] : undefined;

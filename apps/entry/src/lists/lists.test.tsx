@@ -21,7 +21,7 @@ import { exposed as amemberList } from './amemberList.page.ts';
 import { exposed as archive } from '../archives/archive.page.ts';
 import { exposed as archiveTop } from '../archives/archiveTop.page.ts';
 import { exposed as day } from '../archives/day.page.ts';
-import { show } from '../entries/shownPages.fixture.tsx';
+import { show } from '../entries/openPages.fixture.tsx';
 import { aWireEntry } from '../entries/entry.fixture.ts';
 import { exposed as popular } from './popular.page.ts';
 import { exposed as theme } from '../themes/theme.page.ts';
@@ -150,11 +150,11 @@ const ALL = [...SINGLE, ...PAGED];
 
 describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
   it('R7.1 returns 200 with the cache tag of the blog after at most two reads', async () => {
-    const { outcome, asked } = await loadedPage(page, file, { [resource]: wire });
+    const { outcome, requested } = await loadedPage(page, file, { [resource]: wire });
     expect(outcome).toMatchObject({ status: 200, maxAgeS: 600 });
     expect(outcome.cacheTags[0]).toBe('blog:hidamari-yonin');
-    expect(asked[0]).toMatchObject({ resource, params: HERE });
-    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(requested[0]).toMatchObject({ resource, params: HERE });
+    expect(requested.length).toBeLessThanOrEqual(2);
     expect(
       page.modules((await loadedPage(page, file, { [resource]: wire })).store.getState()),
     ).toEqual([]);
@@ -202,8 +202,8 @@ describe.each(PAGED)('$id with several pages', ({ page, file, first, third, reso
   const at2 = { [resource]: wire };
 
   it('requests the page in the URL with a limit of ten', async () => {
-    const { asked } = await loadedPage(page, file, at2);
-    expect(asked[0]?.params).toMatchObject({ page: 2, limit: 10 });
+    const { requested } = await loadedPage(page, file, at2);
+    expect(requested[0]?.params).toMatchObject({ page: 2, limit: 10 });
   });
 
   it('R2.2.18 has links to adjacent pages at the top, at the bottom and in the head', async () => {

@@ -7,9 +7,9 @@ import {
   type RootState,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 
-const placeOf = (page: RemotePage, file: string) => {
+const resolvePageMatch = (page: RemotePage, file: string) => {
   const [path = '', search] = file.split('?');
   const claim = page.claims.find((each) => compileClaim(each)(path) !== null);
   const params: ClaimParams | null = claim ? compileClaim(claim)(path) : null;
@@ -29,7 +29,7 @@ export const loadedPage = async <S extends RootState = RootState>(
 ) => {
   const match = aPageMatch({
     pageType: page.pageType,
-    ...placeOf(page, file),
+    ...resolvePageMatch(page, file),
   });
   const read = fakeRead(answers);
   const opened = aContractStore<S>({
@@ -38,5 +38,10 @@ export const loadedPage = async <S extends RootState = RootState>(
     read,
   });
   const outcome: PageOutcome = await opened.run(() => page.load(match));
-  return { ...opened, outcome, asked: read.calls, head: () => page.head(opened.store.getState()) };
+  return {
+    ...opened,
+    outcome,
+    requested: read.calls,
+    head: () => page.head(opened.store.getState()),
+  };
 };

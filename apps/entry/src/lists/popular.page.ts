@@ -6,10 +6,10 @@ import { listPage } from './listPage.ts';
 import { listSlice, onePage, popularLoaded, selectPopularPage } from './listSlice.ts';
 import { PopularList } from './PopularList.tsx';
 
-const SHOWN = 20;
+const VISIBLE = 20;
 
 const readPopular = async (read: Read, blog: BlogQuery): Promise<Result<EntryPage>> => {
-  const answer = await getBlogPopularEntries(read)({ ...blog, limit: SHOWN });
+  const answer = await getBlogPopularEntries(read)({ ...blog, limit: VISIBLE });
   if (!answer.ok) return answer;
   return { ok: true, value: { entries: answer.value, paging: onePage(answer.value.length) } };
 };

@@ -12,13 +12,13 @@ import {
   someWireArchives,
   someWireThemes,
 } from '@engawa/api-client/fixtures/sidebar.ts';
-import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { screen } from '@testing-library/react';
 import { exposed as amemberList } from './amemberList.page.ts';
 import { exposed as archive } from '../archives/archive.page.ts';
 import { exposed as archiveTop } from '../archives/archiveTop.page.ts';
 import { exposed as day } from '../archives/day.page.ts';
-import { show } from '../entries/shownPages.fixture.tsx';
+import { show } from '../entries/openPages.fixture.tsx';
 import { aWireEntry } from '../entries/entry.fixture.ts';
 import { exposed as popular } from './popular.page.ts';
 import { exposed as themeTop } from '../themes/themeTop.page.ts';
@@ -29,7 +29,7 @@ const entries = [
   aWireEntry({ entry_id: 7, entry_title: 'むぎ、縁側を取り返す', entry_text: null }),
 ];
 
-const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const findHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('R2.2.6 a month links to the nearest months with entries and to the archive list', async () => {
   const wire = someWireArchiveEntries({
@@ -44,7 +44,7 @@ test('R2.2.6 a month links to the nearest months with entries and to the archive
     'old',
   );
   expect(screen.getByRole('navigation', { name: '月の移動' })).toBeTruthy();
-  expect([hrefOf('2025年11月'), hrefOf('2026年4月'), hrefOf('月別の記事一覧')]).toEqual([
+  expect([findHref('2025年11月'), findHref('2026年4月'), findHref('月別の記事一覧')]).toEqual([
     '/hidamari-yonin/archive-202511.html',
     '/hidamari-yonin/archive-202604.html',
     '/hidamari-yonin/archivelist.html',
@@ -59,7 +59,7 @@ test('a day links to the previous day with entries and to its month', async () =
     next_year_month_day: null,
   });
   show(day, await loadedPage(day, 'day-20260301.html', { blogDayEntries: wire }), 'new');
-  expect([hrefOf('2026年2月28日'), hrefOf('2026年3月の記事')]).toEqual([
+  expect([findHref('2026年2月28日'), findHref('2026年3月の記事')]).toEqual([
     '/hidamari-yonin/day-20260228.html',
     '/hidamari-yonin/archive-202603.html',
   ]);
@@ -83,8 +83,8 @@ test.each([
 });
 
 test('an invalid calendar day returns 404 without a read', async () => {
-  const { outcome, asked } = await loadedPage(day, 'day-20260631.html', {});
-  expect([outcome.status, asked.length]).toEqual([404, 0]);
+  const { outcome, requested } = await loadedPage(day, 'day-20260631.html', {});
+  expect([outcome.status, requested.length]).toEqual([404, 0]);
 });
 
 test('the archive list groups months by year with their entry counts', async () => {
@@ -99,7 +99,7 @@ test('the archive list groups months by year with their entry counts', async () 
     '2026年2件',
     '2025年7件',
   ]);
-  expect(hrefOf('12月')).toBe('/hidamari-yonin/archive-202512.html');
+  expect(findHref('12月')).toBe('/hidamari-yonin/archive-202512.html');
 });
 
 test('the theme list shows every theme with its entry count', async () => {
@@ -112,7 +112,7 @@ test('the theme list shows every theme with its entry count', async () => {
     '台所のこと128件',
     'まだ空の引き出し0件',
   ]);
-  expect(hrefOf('台所のこと')).toBe('/hidamari-yonin/theme-501.html');
+  expect(findHref('台所のこと')).toBe('/hidamari-yonin/theme-501.html');
 });
 
 test('popular entries are in the order of the response', async () => {
@@ -135,10 +135,12 @@ describe('R2.2.3 a members-only list', () => {
       blogAmemberEntries: closed,
     });
     show(amemberList, loaded, 'new');
-    expect(hrefOf('雨あがりの庭で、梅を四キロ')).toBe(
+    expect(findHref('雨あがりの庭で、梅を四キロ')).toBe(
       '/hidamari-yonin/amemberentry-12870014402.html',
     );
-    expect(hrefOf('ログイン')).toBe('/_signin?return_to=%2Fhidamari-yonin%2Famemberentrylist.html');
+    expect(findHref('ログイン')).toBe(
+      '/_signin?return_to=%2Fhidamari-yonin%2Famemberentrylist.html',
+    );
     expect(loaded.head().isNoIndex).toBe(true);
   });
 

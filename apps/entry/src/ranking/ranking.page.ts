@@ -11,15 +11,15 @@ import {
 import { blogItem, sitePage, type Found } from '../site/sitePage.ts';
 import { RankingPage } from './RankingPage.tsx';
 
-const SHOWN = 20;
-const SHOWN_OF_TYPE = 50;
+const VISIBLE = 20;
+const VISIBLE_OF_TYPE = 50;
 
 const ALL = { name: 'ランキング', path: address.ranking.path() };
 
 const findOfAll = async (read: Read): Found<'ranking'> => {
   const [blogs, entries] = await Promise.all([
-    getBlogRanking(read)({ limit: SHOWN }),
-    getEntryRanking(read)({ limit: SHOWN }),
+    getBlogRanking(read)({ limit: VISIBLE }),
+    getEntryRanking(read)({ limit: VISIBLE }),
   ]);
   if (!blogs.ok) return blogs;
   return success({
@@ -30,7 +30,7 @@ const findOfAll = async (read: Read): Found<'ranking'> => {
 };
 
 const findOfType = async (read: Read, type: RankedType): Found<'type-ranking'> => {
-  const blogs = await getBlogRanking(read)({ limit: SHOWN_OF_TYPE, type: BLOGGER_TYPES[type] });
+  const blogs = await getBlogRanking(read)({ limit: VISIBLE_OF_TYPE, type: BLOGGER_TYPES[type] });
   return blogs.ok ? success({ kind: 'type-ranking', type, blogs: blogs.value }) : blogs;
 };
 

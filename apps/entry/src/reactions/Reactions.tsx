@@ -12,9 +12,9 @@ import {
 } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
-import type { ShownEntry } from '../entries/entryState.ts';
+import type { StoredEntry } from '../entries/entryState.ts';
 import { commentPagePath } from '../entries/entryAddress.ts';
-import { hasReblogButton } from './permissions.ts';
+import { hasReblogButton } from './canReact.ts';
 import styles from './Reactions.module.scss';
 
 /** Placeholder for a button that the server could not render. */
@@ -29,7 +29,7 @@ const CommentCount = ({ count, href }: { count: number; href: string | null }) =
   );
 
 /** Opens those who like an entry over the page; without scripts, and in another tab, their own page. */
-const LikersLink = ({ amebaId, entryId }: Pick<ShownEntry, 'amebaId' | 'entryId'>) => {
+const LikersLink = ({ amebaId, entryId }: Pick<StoredEntry, 'amebaId' | 'entryId'>) => {
   const dispatch = useDispatch();
   const path = address.likers.path(amebaId, entryId);
   const open = (event: MouseEvent) => {
@@ -55,7 +55,7 @@ export const Reactions = ({
   share,
   hasPeople,
 }: {
-  entry: ShownEntry;
+  entry: StoredEntry;
   share?: ReactNode;
   hasPeople: boolean;
 }) => {

@@ -11,7 +11,7 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
-import { canReact } from './permissions.ts';
+import { canReact } from './canReact.ts';
 
 /**
  * Shares the counts of entries that can have any and are not counted yet: those that came with their

@@ -4,8 +4,8 @@ import {
   type ModulePlacement,
   type RootState,
 } from '@engawa/contract';
-import type { ShownEntry } from '../entries/entryState.ts';
-import { hasReblogButton } from './permissions.ts';
+import type { StoredEntry } from '../entries/entryState.ts';
+import { hasReblogButton } from './canReact.ts';
 
 /** The modules of another remote that stand under every entry that takes what they are for. */
 export const REACTION_MODULES = ['social/Iine', 'social/Reblog'] as const;
@@ -13,7 +13,7 @@ export const REACTION_MODULES = ['social/Iine', 'social/Reblog'] as const;
 /** Likes stand under every entry, if only to say that it takes none; reblogs where it takes or has them. */
 export const reactionPlacements = (
   state: RootState,
-  entries: readonly ShownEntry[],
+  entries: readonly StoredEntry[],
 ): readonly ModulePlacement<(typeof REACTION_MODULES)[number]>[] =>
   entries.flatMap((entry) => [
     { module: 'social/Iine', id: entry.entryId } as const,
@@ -27,13 +27,15 @@ export const reactionPlacements = (
   ]);
 
 /** What keeps an entry for later, on its own page. */
-export const savedOf = ({ entryId }: ShownEntry): readonly ModulePlacement<'social/Saved'>[] => [
+export const buildSavedPlacements = ({
+  entryId,
+}: StoredEntry): readonly ModulePlacement<'social/Saved'>[] => [
   { module: 'social/Saved', id: entryId } as const,
 ];
 
 /** The cards of entries that are reblogs; they belong to them as their texts do. */
 export const cardPlacements = (
-  entries: readonly ShownEntry[],
+  entries: readonly StoredEntry[],
 ): readonly ModulePlacement<'entry/ReblogCard'>[] =>
   entries
     .filter(({ reblog }) => reblog !== null)

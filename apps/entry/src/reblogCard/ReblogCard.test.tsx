@@ -13,7 +13,7 @@ import {
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aShownEntry } from '../entries/entry.fixture.ts';
+import { aStoredEntry } from '../entries/entry.fixture.ts';
 import { entriesListed, entrySlice } from '../entries/entrySlice.ts';
 import { exposed } from './reblogCard.module.ts';
 import { originalKey } from './reblogCardSlice.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const CARD = aReblogCard();
-const ENTRY = aShownEntry({ reblog: CARD });
+const ENTRY = aStoredEntry({ reblog: CARD });
 const ADDRESS = `/${CARD.amebaId}/entry-${CARD.entryId}.html`;
 
 const open = (answers: FakeAnswers = {}, template: TemplateName = 'new', entry = ENTRY) => {
@@ -110,7 +110,7 @@ describe('a reblog card opened in place', () => {
 });
 
 test('an entry with a deleted original has no card', () => {
-  const { container } = open({}, 'new', aShownEntry({ reblog: null }));
+  const { container } = open({}, 'new', aStoredEntry({ reblog: null }));
   expect(container.textContent).toBe('');
 });
 
@@ -128,9 +128,9 @@ const signIn = (
 
 describe.each(TEMPLATE_NAMES)('R4.10 the card of a hidden member in %s', (template) => {
   it('is replaced by a neutral message, and reappears when the member is unblocked', () => {
-    const drawn = open({}, template);
-    const { container, page } = drawn;
-    signIn(drawn, 'mugicha88', { [CARD.amebaId]: true });
+    const rendered = open({}, template);
+    const { container, page } = rendered;
+    signIn(rendered, 'mugicha88', { [CARD.amebaId]: true });
     expect(container.textContent).toBe('元の記事は表示できません。');
     expect(container.querySelector('a, img')).toBeNull();
     act(() => void page.store.dispatch(blockChanged({ amebaId: CARD.amebaId, isBlocked: false })));
@@ -142,11 +142,11 @@ describe('the undo button of a reblog', () => {
   const back = () => screen.queryByRole('button', { name: 'リブログを取り消す…' });
 
   it('R3.14 is rendered on the reblog only for the member who made it', () => {
-    const drawn = open();
-    expect(drawn.serverHtml).not.toContain('取り消す');
-    signIn(drawn, CARD.amebaId);
+    const rendered = open();
+    expect(rendered.serverHtml).not.toContain('取り消す');
+    signIn(rendered, CARD.amebaId);
     expect(back()).toBeNull();
-    signIn(drawn, ENTRY.amebaId);
+    signIn(rendered, ENTRY.amebaId);
     const form = back()?.closest('form');
     expect([form?.getAttribute('action'), form?.method]).toEqual([
       '/_action/social/reblog',
@@ -158,13 +158,13 @@ describe('the undo button of a reblog', () => {
       operation: 'delete',
       return_to: `/${ENTRY.amebaId}/`,
     });
-    act(() => void drawn.page.store.dispatch(sessionEnded()));
+    act(() => void rendered.page.store.dispatch(sessionEnded()));
     expect(back()).toBeNull();
   });
 
   it('is rendered even if the author of the original is hidden', () => {
-    const drawn = open();
-    signIn(drawn, ENTRY.amebaId, { [CARD.amebaId]: true });
+    const rendered = open();
+    signIn(rendered, ENTRY.amebaId, { [CARD.amebaId]: true });
     expect(back()).not.toBeNull();
   });
 });

@@ -4,12 +4,12 @@ import {
   SanitizedHtml,
   selectIsHidden,
   selectSession,
-  useHiddenAsked,
+  useHiddenRequested,
 } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
 import { ReblogQuote } from '@engawa/ui-templates/parts/ReblogQuote/ReblogQuote.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -64,7 +64,7 @@ export const ReblogCard = ({ id: entryId }: { readonly id: number }) => {
   const isOwn = useSelector((state: EntryRootState) => selectIsOwn(state, entryId));
   const ownBlog = useSelector((state: EntryRootState) => selectEntry(state, entryId)?.amebaId);
   const isHidden = useSelector(selectIsHidden(card?.amebaId ?? null));
-  useHiddenAsked(card ? [card.amebaId] : []);
+  useHiddenRequested(card ? [card.amebaId] : []);
   if (!card || ownBlog === undefined) return null;
   const takeBack = isOwn && (
     <TakeBack originalId={card.entryId} originalOf={card.amebaId} amebaId={ownBlog} />
@@ -96,7 +96,7 @@ export const ReblogCard = ({ id: entryId }: { readonly id: number }) => {
       <p className={styles['ReblogCard-more']}>
         <a href={href} aria-expanded={isOpen} aria-controls={textId} data-held="" onClick={toggle}>
           {isOpen ? '閉じる' : '続きを読む'}
-          <VisuallyHidden>：{shownTitle(card.title)}</VisuallyHidden>
+          <VisuallyHidden>：{displayTitle(card.title)}</VisuallyHidden>
         </a>
       </p>
       <div id={textId} hidden={!isOpen}>

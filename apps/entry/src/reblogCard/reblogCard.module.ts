@@ -15,7 +15,7 @@ import {
 import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { ReblogCard } from './ReblogCard.tsx';
 import {
-  originalAsked,
+  originalRequested,
   originalFailed,
   originalKey,
   originalLoaded,
@@ -32,7 +32,7 @@ function* readOriginal({
   if (!isOpen || status === 'loading' || status === 'ready') return;
   const card = yield* select((state: EntryRootState) => selectEntry(state, entryId)?.reblog);
   if (!card) return;
-  yield* put(originalAsked({ entryId }));
+  yield* put(originalRequested({ entryId }));
   const read = yield* getRead();
   const answer = yield* call(getBlogEntry(read), { amebaId: card.amebaId, entryId: card.entryId });
   const html = answer.ok ? answer.value.entry.html : null;

@@ -23,33 +23,33 @@ type OfEntry = { readonly entryId: number };
 /** The reader opens the original below its card, or closes it. */
 export const originalToggled = createAction<OfEntry>('reblogCard/originalToggled');
 
-const textOf = (state: ReblogCardState, entryId: number): OriginalText =>
+const findOriginalText = (state: ReblogCardState, entryId: number): OriginalText =>
   state[String(entryId)] ?? CLOSED;
 
 const withStatus =
   (status: OriginalText['status']) =>
   (state: ReblogCardState, { payload: { entryId } }: PayloadAction<OfEntry>): ReblogCardState => ({
     ...state,
-    [entryId]: { ...textOf(state, entryId), status },
+    [entryId]: { ...findOriginalText(state, entryId), status },
   });
 
 const slice = createSlice({
   name: 'reblogCard',
   initialState: NOTHING,
   reducers: {
-    originalAsked: withStatus('loading'),
+    originalRequested: withStatus('loading'),
     originalLoaded: withStatus('ready'),
     originalFailed: withStatus('failed'),
   },
   extraReducers: (builder) => {
     builder.addCase(originalToggled, (state, { payload: { entryId } }) => {
-      const text = textOf(state, entryId);
+      const text = findOriginalText(state, entryId);
       return { ...state, [entryId]: { ...text, isOpen: !text.isOpen } };
     });
   },
 });
 
-export const { originalAsked, originalLoaded, originalFailed } = slice.actions;
+export const { originalRequested, originalLoaded, originalFailed } = slice.actions;
 
 /** In the document it says nothing: cards are opened in the browser. */
 export const reblogCardSlice = serializableSlice<ReblogCardState>({
@@ -62,7 +62,7 @@ export type ReblogCardRootState = RootState & { readonly reblogCardState: Reblog
 export const selectOriginalText =
   (entryId: number) =>
   ({ reblogCardState }: ReblogCardRootState): OriginalText =>
-    textOf(reblogCardState, entryId);
+    findOriginalText(reblogCardState, entryId);
 
 /** The key of an original's text in the HTML store: no page brings it. */
 export const originalKey = (entryId: number) => `reblogged:${entryId}`;

@@ -8,7 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectAmebaId } from '../entries/entrySlice.ts';
 import {
   refinedPath,
-  valueOf,
+  findConditionValue,
   withoutCondition,
   type Condition,
   type ConditionId,
@@ -33,18 +33,18 @@ const periodText = (period: string) =>
   period.length === 4 ? `${period}年` : monthInJapanese(period);
 
 /** A condition as the reader knows it. */
-const wordsOf = ({ conditionId, value }: Condition, { themes }: RefinerChoices): string => {
+const formatCondition = ({ conditionId, value }: Condition, { themes }: RefinerChoices): string => {
   if (conditionId === 'period') return periodText(value);
   if (conditionId === 'theme')
     return `テーマ「${themes.find(({ themeId }) => String(themeId) === value)?.name ?? value}」`;
   return FLAGS.find(([flag]) => flag === conditionId)?.[1] ?? value;
 };
 
-const yearsOf = (months: readonly ArchiveMonth[]) =>
+const groupByYear = (months: readonly ArchiveMonth[]) =>
   Map.groupBy(months, ({ yearMonth }) => yearMonth.slice(0, 4));
 
 const Periods = ({ months }: { months: readonly ArchiveMonth[] }) =>
-  [...yearsOf(months)].map(([year, ofYear]) => (
+  [...groupByYear(months)].map(([year, ofYear]) => (
     <optgroup key={year} label={`${year}年`}>
       <option value={year}>{`${year}年のすべて`}</option>
       {ofYear.map(({ yearMonth, entryCount }) => (
@@ -62,7 +62,7 @@ const Current = ({ amebaId }: { amebaId: string }) => {
     current.length > 0 && (
       <ul className={styles['Refiner-current']} aria-label="いまの条件">
         {current.map((condition) => {
-          const words = wordsOf(condition, choices);
+          const words = formatCondition(condition, choices);
           const rest = withoutCondition(current, condition.conditionId);
           return (
             <li key={condition.conditionId}>
@@ -119,7 +119,7 @@ export const Refiner = () => {
           テーマ
           <select
             name="theme"
-            value={valueOf(editing, 'theme')}
+            value={findConditionValue(editing, 'theme')}
             onChange={({ target }) => choose('theme', target.value)}
           >
             <option value="">すべてのテーマ</option>
@@ -132,7 +132,7 @@ export const Refiner = () => {
           時期
           <select
             name="period"
-            value={valueOf(editing, 'period')}
+            value={findConditionValue(editing, 'period')}
             onChange={({ target }) => choose('period', target.value)}
           >
             <option value="">すべての時期</option>
@@ -145,7 +145,7 @@ export const Refiner = () => {
               type="checkbox"
               name={flag}
               value="1"
-              checked={valueOf(editing, flag) !== ''}
+              checked={findConditionValue(editing, flag) !== ''}
               onChange={({ target }) => choose(flag, target.checked ? '1' : '')}
             />
             {label}

@@ -39,8 +39,10 @@ export const withoutCondition = (
 ): readonly Condition[] => conditions.filter(({ conditionId }) => conditionId !== gone);
 
 /** The value that is chosen for a condition; empty where none is. */
-export const valueOf = (conditions: readonly Condition[], asked: ConditionId): string =>
-  conditions.find(({ conditionId }) => conditionId === asked)?.value ?? '';
+export const findConditionValue = (
+  conditions: readonly Condition[],
+  requested: ConditionId,
+): string => conditions.find(({ conditionId }) => conditionId === requested)?.value ?? '';
 
 /**
  * What an address narrows its list by. A form sends fields that say nothing, too.
@@ -59,9 +61,9 @@ export const readConditions = (query: PageMatch['query'] = {}): readonly Conditi
 
 /** Whether two lists of conditions, both in their order, say the same. */
 export const areSame = (one: readonly Condition[], other: readonly Condition[]): boolean =>
-  searchOf(one) === searchOf(other);
+  formatSearch(one) === formatSearch(other);
 
-const searchOf = (conditions: readonly Condition[]): string =>
+const formatSearch = (conditions: readonly Condition[]): string =>
   conditions.map(({ conditionId, value }) => `${conditionId}=${value}`).join('&');
 
 /** Address of a page of the narrowed list. @param page from 1 */
@@ -71,16 +73,19 @@ export const refinedPath = (
   page = 1,
 ): string => {
   const path = address.entryList.path(amebaId, page);
-  return conditions.length === 0 ? path : `${path}?${searchOf(conditions)}`;
+  return conditions.length === 0 ? path : `${path}?${formatSearch(conditions)}`;
 };
 
 /** The conditions as the read layer takes them. */
-export const refinementOf = (conditions: readonly Condition[]): EntryRefinement => {
-  const [theme, period] = [valueOf(conditions, 'theme'), valueOf(conditions, 'period')];
+export const toRefinement = (conditions: readonly Condition[]): EntryRefinement => {
+  const [theme, period] = [
+    findConditionValue(conditions, 'theme'),
+    findConditionValue(conditions, 'period'),
+  ];
   return {
     ...(theme !== '' && { themeId: Number(theme) }),
     ...(period !== '' && { period }),
-    ...(valueOf(conditions, 'image') !== '' && { hasImage: true }),
-    ...(valueOf(conditions, 'amember') !== '' && { isAmember: true }),
+    ...(findConditionValue(conditions, 'image') !== '' && { hasImage: true }),
+    ...(findConditionValue(conditions, 'amember') !== '' && { isAmember: true }),
   };
 };

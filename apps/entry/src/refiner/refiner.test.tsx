@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { someWireArchives, someWireThemes } from '@engawa/api-client/fixtures/sidebar.ts';
 import { aWireEntryPage } from '@engawa/api-client/fixtures/wireEntry.ts';
-import { modalsClosed, navigationAsked, takeEvery, TEMPLATE_NAMES } from '@engawa/contract';
+import { modalsClosed, navigationRequested, takeEvery, TEMPLATE_NAMES } from '@engawa/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { aWireEntry } from '../entries/entry.fixture.ts';
-import { show } from '../entries/shownPages.fixture.tsx';
+import { show } from '../entries/openPages.fixture.tsx';
 import { exposed } from '../lists/entryList.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import type { Condition, ConditionId } from './conditions.ts';
@@ -23,15 +23,15 @@ describe('R4.13 the page of a refined list', () => {
   it.each([{ theme: 'x' }, { theme: '0' }, { period: '202613' }, { period: '26' }, { image: '2' }])(
     'returns 404 without a read for the query %j',
     async (query) => {
-      const { outcome, asked } = await loaded(`?${new URLSearchParams(query)}`);
+      const { outcome, requested } = await loaded(`?${new URLSearchParams(query)}`);
       expect(outcome.status).toBe(404);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
 
   it('requests its conditions, is uncached, and has noindex and the canonical path of the full list', async () => {
-    const { asked, outcome, head } = await loaded('?theme=501&period=202606&image=1');
-    expect(asked[0]).toMatchObject({
+    const { requested, outcome, head } = await loaded('?theme=501&period=202606&image=1');
+    expect(requested[0]).toMatchObject({
       resource: 'blogEntries',
       params: { themeId: 501, period: '202606', hasImage: true },
     });
@@ -55,7 +55,7 @@ describe.each(TEMPLATE_NAMES)('R4.13 the refiner in the %s template', (template)
     const said: string[] = [];
     page.start(function* watch() {
       yield* takeEvery(modalsClosed, () => void said.push('closed'));
-      yield* takeEvery(navigationAsked, ({ payload }) => void said.push(payload.path));
+      yield* takeEvery(navigationRequested, ({ payload }) => void said.push(payload.path));
     });
     page.start(refinerSaga);
     const state = () => selectRefiner(page.store.getState());

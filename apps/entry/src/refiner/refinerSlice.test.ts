@@ -1,7 +1,7 @@
 import {
   readConditions,
   refinedPath,
-  refinementOf,
+  toRefinement,
   withCondition,
   type Condition,
   type ConditionId,
@@ -11,7 +11,7 @@ import {
   conditionRemoved,
   refinerApplied,
   refinerCancelled,
-  refinerShown,
+  refinerVisible,
   refinerSlice,
 } from './refinerSlice.ts';
 
@@ -68,45 +68,45 @@ describe('R4.13 conditions', () => {
 
   it('are converted to the parameters of the read', () => {
     const all = chosen(condition('theme', '501'), condition('period', '2026'), condition('image'));
-    expect(refinementOf(all)).toEqual({ themeId: 501, period: '2026', hasImage: true });
-    expect(refinementOf([condition('amember')])).toEqual({ isAmember: true });
-    expect(refinementOf([])).toEqual({});
+    expect(toRefinement(all)).toEqual({ themeId: 501, period: '2026', hasImage: true });
+    expect(toRefinement([condition('amember')])).toEqual({ isAmember: true });
+    expect(toRefinement([])).toEqual({});
   });
 });
 
 describe('R4.13 the state of the refiner', () => {
   const choices = { themes: [], months: [{ yearMonth: '202606', entryCount: 2 }] };
   const [june, image] = [condition('period', '202606'), condition('image')];
-  const shown = refinerSlice.reducer(undefined, refinerShown({ choices, current: [june] }));
+  const visible = refinerSlice.reducer(undefined, refinerVisible({ choices, current: [june] }));
 
   it('is restored from INIT_DATA without pending changes', () => {
-    expect(refinerSlice.toInit(shown)).toEqual({ choices, current: [june] });
-    expect(refinerSlice.fromInit(refinerSlice.toInit(shown))).toEqual(shown);
-    expect(shown).toEqual({ choices, current: [june], editing: [june], willChange: false });
+    expect(refinerSlice.toInit(visible)).toEqual({ choices, current: [june] });
+    expect(refinerSlice.fromInit(refinerSlice.toInit(visible))).toEqual(visible);
+    expect(visible).toEqual({ choices, current: [june], editing: [june], willChange: false });
   });
 
   it('has willChange only if the edited conditions differ from the current ones', () => {
-    const wider = refinerSlice.reducer(shown, conditionRemoved('period'));
+    const wider = refinerSlice.reducer(visible, conditionRemoved('period'));
     expect(wider).toMatchObject({ current: [june], editing: [], willChange: true });
-    const other = refinerSlice.reducer(shown, conditionChosen(image));
+    const other = refinerSlice.reducer(visible, conditionChosen(image));
     expect(other).toMatchObject({ editing: [june, image], willChange: true });
-    expect(refinerSlice.reducer(other, conditionRemoved('image'))).toEqual(shown);
+    expect(refinerSlice.reducer(other, conditionRemoved('image'))).toEqual(visible);
   });
 
   it('is restored by refinerCancelled', () => {
-    const other = refinerSlice.reducer(shown, conditionChosen(image));
-    expect(refinerSlice.reducer(other, refinerCancelled())).toEqual(shown);
+    const other = refinerSlice.reducer(visible, conditionChosen(image));
+    expect(refinerSlice.reducer(other, refinerCancelled())).toEqual(visible);
   });
 
   it('commits applied conditions on the new page, and resets the previous page to its own conditions', () => {
     const left = refinerSlice.reducer(
-      refinerSlice.reducer(shown, conditionChosen(image)),
+      refinerSlice.reducer(visible, conditionChosen(image)),
       refinerApplied(),
     );
     expect(left).toMatchObject({ current: [june] });
     const opened = { choices, current: [june, image], editing: [june, image], willChange: false };
     expect(refinerSlice.carry(left, opened)).toEqual(opened);
-    expect(refinerSlice.carry(opened, left)).toEqual(shown);
+    expect(refinerSlice.carry(opened, left)).toEqual(visible);
   });
 
   it('has no conditions initially', () => {

@@ -3,7 +3,7 @@ import {
   createAction,
   createSlice,
   modalsClosed,
-  navigationAsked,
+  navigationRequested,
   put,
   select,
   selectMatch,
@@ -63,7 +63,7 @@ const slice = createSlice({
   name: 'entryListRefiner',
   initialState: NOTHING,
   reducers: {
-    refinerShown: (
+    refinerVisible: (
       _,
       { payload }: PayloadAction<Pick<RefinerState, 'choices' | 'current'>>,
     ): RefinerState => ({ ...payload, editing: payload.current, willChange: false }),
@@ -75,7 +75,8 @@ const slice = createSlice({
   },
 });
 
-export const { refinerShown, conditionChosen, conditionRemoved, refinerCancelled } = slice.actions;
+export const { refinerVisible, conditionChosen, conditionRemoved, refinerCancelled } =
+  slice.actions;
 
 /**
  * What is chosen is to be shown. The page that is opened by it commits it: the one that is left keeps its
@@ -107,6 +108,6 @@ export function* refinerSaga(): SagaGenerator<void> {
     const { amebaId } = yield* select(selectMatch);
     const { editing } = yield* select(selectRefiner);
     yield* put(modalsClosed());
-    yield* put(navigationAsked(refinedPath(amebaId, editing)));
+    yield* put(navigationRequested(refinedPath(amebaId, editing)));
   });
 }

@@ -2,7 +2,7 @@ import { actionPath, selectMatch } from '@engawa/contract';
 import { useFocusOnClose } from '@engawa/ui-templates/parts/useFocusOnClose.ts';
 import { useState, type FormEvent } from 'react';
 import { useSelector } from 'react-redux';
-import type { ShownEntry } from '../entries/entryState.ts';
+import type { StoredEntry } from '../entries/entryState.ts';
 import { ReportForm } from './ReportForm.tsx';
 import styles from './ReportEntry.module.scss';
 
@@ -10,7 +10,7 @@ import styles from './ReportEntry.module.scss';
 export const ReportEntry = ({
   entry: { amebaId, entryId },
 }: {
-  entry: Pick<ShownEntry, 'amebaId' | 'entryId'>;
+  entry: Pick<StoredEntry, 'amebaId' | 'entryId'>;
 }) => {
   const { path } = useSelector(selectMatch);
   const [isOpen, setOpen] = useState(false);

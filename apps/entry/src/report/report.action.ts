@@ -18,7 +18,7 @@ export const reportAction = defineAction({
     reason: {
       kind: 'choice',
       of: REASONS,
-      asked: { label: REPORT_TEXTS.reason, options: REPORT_REASONS },
+      requested: { label: REPORT_TEXTS.reason, options: REPORT_REASONS },
     },
     note: {
       kind: 'text',
@@ -27,7 +27,7 @@ export const reportAction = defineAction({
       isRequired: false,
     },
   },
-  isTold: true,
+  isNotified: true,
   offers: { deleteComment: '報告せずに、このコメントを削除する（書いた人とブログの管理人だけ）' },
   writes: [{ resource: 'report', operation: 'create' }],
   plan: ({ entryId, commentId, reason, note }) => {

@@ -10,16 +10,23 @@ import { Pager } from '../site/Pager.tsx';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList } from '../site/siteListSlice.ts';
-import { searchPath } from './searchQuery.ts';
+import { formatSearchPath } from './searchQuery.ts';
 import { SearchWays } from './SearchWays.tsx';
-import { isBlogMissing, isNothingFound, leadOf, titleOf, type Searched } from './searchWords.ts';
+import {
+  isBlogMissing,
+  isNothingFound,
+  formatSearchLead,
+  formatSearchTitle,
+  type SearchList,
+} from './formatSearchTitle.ts';
 
 const selectSearch = selectSiteList('search');
 
-const hrefOfAll = (words: string) => (words === '' ? address.search.path() : searchPath(words));
+const hrefOfAll = (words: string) =>
+  words === '' ? address.search.path() : formatSearchPath(words);
 
 /** Which blog is searched, and the way to search all. */
-const Scope = ({ words, ofBlog }: Searched) =>
+const Scope = ({ words, ofBlog }: SearchList) =>
   ofBlog && (
     <p>
       <a href={address.blogTop.path(ofBlog.amebaId)} dir="auto">
@@ -46,7 +53,7 @@ const REFUSALS: Readonly<
 };
 
 /** Words near the ones that found nothing; next to results, other spellings of the words. */
-const NearWords = (list: Searched) => {
+const NearWords = (list: SearchList) => {
   const { nearWords, amebaId } = list;
   if (nearWords.length === 0) return null;
   const title = isNothingFound(list) ? 'もしかして' : 'ほかの書き方でさがす';
@@ -54,18 +61,18 @@ const NearWords = (list: Searched) => {
     <SitePanel title={title}>
       <LinkList
         label={title}
-        ways={nearWords.map((word) => ({ href: searchPath(word, { amebaId }), label: word }))}
+        ways={nearWords.map((word) => ({ href: formatSearchPath(word, { amebaId }), label: word }))}
       />
     </SitePanel>
   );
 };
 
 /** The two orders, as links. */
-const Orders = ({ words, amebaId, order }: Searched) => (
+const Orders = ({ words, amebaId, order }: SearchList) => (
   <LinkList
     label="並び順"
     ways={ORDERS.map(({ name, label }) => ({
-      href: searchPath(words, { amebaId, order: name }),
+      href: formatSearchPath(words, { amebaId, order: name }),
       label,
       isHere: name === order,
     }))}
@@ -78,7 +85,7 @@ const ORDERS = [
 ] as const;
 
 /** What is said instead of results. */
-const Unfound = ({ list }: { list: Searched }) => {
+const Unfound = ({ list }: { list: SearchList }) => {
   const { words, refusal, hasMoreEntries } = list;
   if (isBlogMissing(list))
     return (
@@ -130,9 +137,9 @@ export const SearchPage = () => {
   if (!list) return null;
   const { words, page, order, hashtag, blogs, entries, nextPage, ofBlog, ways } = list;
   const amebaId = ofBlog?.amebaId ?? null;
-  const lead = leadOf(list);
+  const lead = formatSearchLead(list);
   return (
-    <SitePanels title={titleOf(list)} {...(lead !== '' && { lead })}>
+    <SitePanels title={formatSearchTitle(list)} {...(lead !== '' && { lead })}>
       <SearchBox
         action={address.search.path()}
         size="page"
@@ -160,7 +167,7 @@ export const SearchPage = () => {
           <Pager
             page={page}
             nextPage={nextPage}
-            hrefOf={(number) => searchPath(words, { page: number, amebaId, order })}
+            hrefOf={(number) => formatSearchPath(words, { page: number, amebaId, order })}
           />
         </SitePanel>
       )}

@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import { SitePanel } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { LinkList } from '../site/LinkList.tsx';
-import type { SearchWays as Ways } from '../site/siteListSlice.ts';
+import type { SearchSuggestions as Ways } from '../site/siteListSlice.ts';
 
 const RANKINGS = [
   { href: address.ranking.path(), label: 'ランキング' },

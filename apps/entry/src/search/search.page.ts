@@ -4,10 +4,15 @@ import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRank
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
 import { address, success, type Read } from '@engawa/contract';
 import { sitePage, type Found } from '../site/sitePage.ts';
-import type { SearchWays } from '../site/siteListSlice.ts';
+import type { SearchSuggestions } from '../site/siteListSlice.ts';
 import { SearchPage } from './SearchPage.tsx';
-import { ASK, isNothingFound, titleOf } from './searchWords.ts';
-import { askedBlog, askedPage, askedWords, orderOf } from './searchQuery.ts';
+import { SEARCH_TITLE, isNothingFound, formatSearchTitle } from './formatSearchTitle.ts';
+import {
+  parseSearchBlog,
+  parseSearchPage,
+  parseSearchWords,
+  parseSearchOrder,
+} from './searchQuery.ts';
 
 const PAGE_SIZE = 20;
 const HASHTAGS = 10;
@@ -27,7 +32,7 @@ const NOTHING: FoundPage = {
 };
 
 /** Read for the few pages that found nothing: a search costs enough without. Either may fail alone. */
-const findWays = async (read: Read): Promise<SearchWays> => {
+const findWays = async (read: Read): Promise<SearchSuggestions> => {
   const [hashtags, genres] = await Promise.all([
     getHashtagRanking(read)({ limit: HASHTAGS }),
     getGenres(read)(),
@@ -49,10 +54,10 @@ export const exposed = sitePage({
   addresses: [address.search],
   kinds: ['search'],
   find: async (read, { query = {} }): Found<'search'> => {
-    const { words, isCut } = askedWords(query['q']);
-    const page = askedPage(query['page']);
-    const amebaId = askedBlog(query['amebaId']);
-    const order = orderOf(query['order']);
+    const { words, isCut } = parseSearchWords(query['q']);
+    const page = parseSearchPage(query['page']);
+    const amebaId = parseSearchBlog(query['amebaId']);
+    const order = parseSearchOrder(query['order']);
     if (page === null || (words === '' && page > 1)) return success(null);
     const found =
       words === '' && amebaId === null
@@ -69,14 +74,14 @@ export const exposed = sitePage({
     return success({ kind: 'search', words, isCut, page, amebaId, order, ways, ...found.value });
   },
   head: (list, { siteName }) => ({
-    title: titleOf(list),
+    title: formatSearchTitle(list),
     description: `${siteName}のブログと記事を、ことばでさがせます。`,
     pathOf: () => address.search.path(),
-    crumbs: [{ name: ASK, path: address.search.path() }],
+    crumbs: [{ name: SEARCH_TITLE, path: address.search.path() }],
     // words of one search say nothing to a reader who comes from another
     isNoIndex: true,
   }),
   // queries can be made up: cached pages of them would evict pages that are read
-  isKept: ({ query = {} }) => Object.keys(query).length === 0,
+  isStored: ({ query = {} }) => Object.keys(query).length === 0,
   View: SearchPage,
 });

@@ -9,9 +9,9 @@ import {
 } from '@engawa/api-client/fixtures/site.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
-import { htmlOf, show } from '../entries/shownPages.fixture.tsx';
+import { buildEntryHtml, show } from '../entries/openPages.fixture.tsx';
 import { exposed as search } from './search.page.ts';
-import { askedWords } from './searchQuery.ts';
+import { parseSearchWords } from './searchQuery.ts';
 
 const FOUND = { search: aWireSearchPage() };
 const NOTHING = {
@@ -22,7 +22,7 @@ const NOTHING = {
   },
 };
 
-const shown = async (file: string, answers: Parameters<typeof loadedPage>[2] = FOUND) => {
+const display = async (file: string, answers: Parameters<typeof loadedPage>[2] = FOUND) => {
   const loaded = await loadedPage(search, file, answers);
   show(search, loaded, 'new');
   return loaded;
@@ -32,9 +32,9 @@ const box = () => screen.getByRole<HTMLInputElement>('searchbox');
 
 describe('R2.4.2 the search page', () => {
   it('shows matching blogs and entries, and the query in the search box', async () => {
-    const { outcome, asked, head } = await shown('search/?q=%E6%A2%85+%25');
+    const { outcome, requested, head } = await display('search/?q=%E6%A2%85+%25');
     expect(outcome).toMatchObject({ status: 200, maxAgeS: 0 });
-    expect(asked).toEqual([{ resource: 'search', params: { q: '梅 %', page: 1, limit: 20 } }]);
+    expect(requested).toEqual([{ resource: 'search', params: { q: '梅 %', page: 1, limit: 20 } }]);
     expect(h1()).toBe('「梅 %」の検索結果');
     expect([box().value, box().form?.action]).toEqual(['梅 %', 'http://localhost/search/']);
     expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
@@ -50,7 +50,7 @@ describe('R2.4.2 the search page', () => {
 
   it('links to the hashtag of that name, even without other results', async () => {
     const answer = { ...NOTHING.search, hashtag: '冬支度' };
-    await shown('search/?q=%E5%86%AC%E6%94%AF%E5%BA%A6', { search: answer });
+    await display('search/?q=%E5%86%AC%E6%94%AF%E5%BA%A6', { search: answer });
     const link = within(screen.getByRole('region', { name: 'ハッシュタグ' })).getByRole('link');
     expect([link.textContent, link.getAttribute('href')]).toEqual([
       '#冬支度',
@@ -61,12 +61,12 @@ describe('R2.4.2 the search page', () => {
   });
 
   it('shows the number of results, and whether there are more', async () => {
-    await shown('search/?q=a');
+    await display('search/?q=a');
     expect(screen.getByText('ブログ1件、記事25件が見つかりました。')).toBeTruthy();
     const many = { entry_count: 200, has_more_entries: true, has_more_blogs: true };
-    await shown('search/?q=b', { search: aWireSearchPage(many) });
+    await display('search/?q=b', { search: aWireSearchPage(many) });
     expect(screen.getByText('ブログ1件以上、記事200件以上が見つかりました。')).toBeTruthy();
-    await shown('search/?q=c&page=2', { search: aWireSearchPage({ blogs: [] }) });
+    await display('search/?q=c&page=2', { search: aWireSearchPage({ blogs: [] }) });
     expect(screen.getByText('記事25件が見つかりました。2ページ目')).toBeTruthy();
   });
 
@@ -77,7 +77,7 @@ describe('R2.4.2 the search page', () => {
     'shows on an empty page whether the search was complete: has_more_entries %s',
     async (has_more_entries, title) => {
       const none = { blogs: [], entries: [], entry_count: 0, next_page: null, has_more_entries };
-      await shown('search/?q=d', { search: aWireSearchPage(none) });
+      await display('search/?q=d', { search: aWireSearchPage(none) });
       expect(screen.getByText(title)).toBeTruthy();
     },
   );
@@ -125,8 +125,8 @@ describe('R2.4.2 the search page', () => {
   });
 
   it('retains the query in its pagination links', async () => {
-    const { asked } = await shown('search/?q=a%26b&page=3');
-    expect(asked).toMatchObject([{ params: { q: 'a&b', page: 3 } }]);
+    const { requested } = await display('search/?q=a%26b&page=3');
+    expect(requested).toMatchObject([{ params: { q: 'a&b', page: 3 } }]);
     const ways = within(screen.getByRole('navigation', { name: 'ページ送り' })).getAllByRole(
       'link',
     );
@@ -143,14 +143,14 @@ describe('R2.4.2 the search page', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent]);
     };
-    await shown('search/?q=a%26b');
+    await display('search/?q=a%26b');
     expect(hrefs()).toEqual([
       ['関連度順', '/search/?q=a%26b', 'page'],
       ['新しい順', '/search/?q=a%26b&order=newest', null],
     ]);
     document.body.replaceChildren();
-    const { asked } = await shown('search/?q=a%26b&order=newest&page=2');
-    expect(asked).toMatchObject([{ params: { q: 'a&b', order: 'newest', page: 2 } }]);
+    const { requested } = await display('search/?q=a%26b&order=newest&page=2');
+    expect(requested).toMatchObject([{ params: { q: 'a&b', order: 'newest', page: 2 } }]);
     expect(hrefs().map(([, , current]) => current)).toEqual([null, 'page']);
     const pages = within(screen.getByRole('navigation', { name: 'ページ送り' }));
     expect(pages.getAllByRole('link')[0]?.getAttribute('href')).toBe(
@@ -162,13 +162,13 @@ describe('R2.4.2 the search page', () => {
     ['tooManyWords', 'ことばが多すぎて、さがせませんでした'],
     ['onlyExcluded', 'さがしたいことばも入れてください'],
   ])('R7.1 shows why it refuses a query: %s', async (refusal, title) => {
-    await shown('search/?q=-a', { ...NOTHING, search: { ...NOTHING.search, refusal } });
+    await display('search/?q=-a', { ...NOTHING, search: { ...NOTHING.search, refusal } });
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.queryByText('見つかりませんでした')).toBeNull();
   });
 
   it('suggests similar words if nothing is found', async () => {
-    await shown('search/?q=x', {
+    await display('search/?q=x', {
       ...NOTHING,
       search: { ...NOTHING.search, near_words: ['梅 酒'] },
     });
@@ -177,7 +177,7 @@ describe('R2.4.2 the search page', () => {
   });
 
   it('suggests another spelling next to results', async () => {
-    await shown('search/?q=x', { search: aWireSearchPage({ near_words: ['りんご'] }) });
+    await display('search/?q=x', { search: aWireSearchPage({ near_words: ['りんご'] }) });
     const near = within(screen.getByRole('region', { name: 'ほかの書き方でさがす' }));
     expect(near.getByRole('link', { name: 'りんご' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'もしかして' })).toBeNull();
@@ -190,14 +190,14 @@ describe('R2.4.2 the search page', () => {
     ['search/?q=-', 0],
     ['search/?q=-%20--%20%E3%80%81!%22', 0],
   ])('shows the empty search form without a read at %s, cached for %i s', async (file, maxAgeS) => {
-    const { outcome, asked } = await shown(file);
-    expect([outcome.status, outcome.maxAgeS, asked]).toEqual([200, maxAgeS, []]);
+    const { outcome, requested } = await display(file);
+    expect([outcome.status, outcome.maxAgeS, requested]).toEqual([200, maxAgeS, []]);
     expect(h1()).toBe('ブログや記事をさがす');
     expect(screen.getByText('さがしたいことばを入れてください')).toBeTruthy();
   });
 
   it('shows a message without pagination if nothing is found', async () => {
-    await shown('search/?q=zzz', NOTHING);
+    await display('search/?q=zzz', NOTHING);
     expect(screen.getByText('見つかりませんでした')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'ページ送り' })).toBeNull();
   });
@@ -221,33 +221,36 @@ describe('R2.4.2 the search page', () => {
       document.body.replaceChildren();
       const answers = { ...NOTHING, [resource]: failsWith('API-001', 0) };
       // oxlint-disable-next-line no-await-in-loop -- one document
-      await shown('search/?q=zzz', answers);
+      await display('search/?q=zzz', answers);
       expect(sections().slice(-2)).toEqual(TITLES.filter((other) => other !== title));
     }
   });
 
   it('requests no hashtags or genres if there are results', async () => {
-    const { asked, store } = await shown('search/?q=a');
-    expect(asked.map(({ resource }) => resource)).toEqual(['search']);
+    const { requested, store } = await display('search/?q=a');
+    expect(requested.map(({ resource }) => resource)).toEqual(['search']);
     expect(store.getState()).toMatchObject({ siteListState: { ways: null } });
   });
 
   it('searches for the first 100 characters of a long query, and shows a notice', async () => {
-    const { asked } = await shown(`search/?q=${encodeURIComponent('𠮷'.repeat(500))}`, NOTHING);
-    expect(asked[0]).toMatchObject({ params: { q: '𠮷'.repeat(100) } });
+    const { requested } = await display(
+      `search/?q=${encodeURIComponent('𠮷'.repeat(500))}`,
+      NOTHING,
+    );
+    expect(requested[0]).toMatchObject({ params: { q: '𠮷'.repeat(100) } });
     expect(screen.getByText(/はじめの100文字でさがしました。$/)).toBeTruthy();
   });
 
   it('shows the notice about a long query on further pages, too', async () => {
-    await shown(`search/?q=${'a'.repeat(101)}&page=2`);
+    await display(`search/?q=${'a'.repeat(101)}&page=2`);
     expect(screen.getByText(/はじめの100文字でさがしました。.*2ページ目$/)).toBeTruthy();
   });
 
   it.each(['?page=2', '?q=a&page=0', '?q=a&page=-1', '?q=a&page=x', '?q=a&page=', '?q=a&page=1.5'])(
     'R2.1.4 returns 404 without a read for %s',
     async (query) => {
-      const { outcome, asked } = await loadedPage(search, `search/${query}`, FOUND);
-      expect([outcome.status, outcome.maxAgeS, asked]).toEqual([404, 0, []]);
+      const { outcome, requested } = await loadedPage(search, `search/${query}`, FOUND);
+      expect([outcome.status, outcome.maxAgeS, requested]).toEqual([404, 0, []]);
     },
   );
 
@@ -264,8 +267,12 @@ describe('R2.4.2 the search page', () => {
   it('hydrates without a change of the server’s HTML', async () => {
     const { store } = (await loadedPage(search, 'search/?q=a', FOUND)).roundTripped();
     const { View } = search;
-    const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
-    expect(drawn.complaints).toEqual([]);
+    const rendered = hydrated(<View id="" template="new" />, {
+      store,
+      template: 'new',
+      htmlOf: buildEntryHtml,
+    });
+    expect(rendered.complaints).toEqual([]);
   });
 });
 
@@ -275,5 +282,5 @@ it.each([
   ['a\u0000\u0007b', 'a  b', false],
   [`${'a'.repeat(99)} b`, 'a'.repeat(99), true],
 ])('converts the query %j to the words %j', (q, words, isCut) => {
-  expect(askedWords(q)).toEqual({ words, isCut });
+  expect(parseSearchWords(q)).toEqual({ words, isCut });
 });

@@ -9,7 +9,7 @@ export const MOST_CHARACTERS = 100;
 const readable = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').trim();
 
 /** The words of an address. @returns at most MOST_CHARACTERS code points; empty where it has no words, or punctuation alone */
-export const askedWords = (q = ''): { readonly words: string; readonly isCut: boolean } => {
+export const parseSearchWords = (q = ''): { readonly words: string; readonly isCut: boolean } => {
   if (!isSearchable(q)) return { words: '', isCut: false };
   const characters = [...readable(q)];
   return {
@@ -19,18 +19,19 @@ export const askedWords = (q = ''): { readonly words: string; readonly isCut: bo
 };
 
 /** @returns null where the address names no page */
-export const askedPage = (page = '1'): number | null =>
+export const parseSearchPage = (page = '1'): number | null =>
   /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null;
 
 /** The blog that an address names. @returns null where it names none; it need not exist */
-export const askedBlog = (amebaId = ''): string | null =>
+export const parseSearchBlog = (amebaId = ''): string | null =>
   amebaId === '' ? null : amebaId.slice(0, MOST_CHARACTERS);
 
 /** In which order entries are listed; any value but `newest` is the default. */
-export const orderOf = (order = ''): SearchOrder => (order === 'newest' ? 'newest' : 'relevance');
+export const parseSearchOrder = (order = ''): SearchOrder =>
+  order === 'newest' ? 'newest' : 'relevance';
 
 /** What a search's address says beside its words. */
-export type SearchPlace = {
+export type SearchQueryParams = {
   /** from 1 */
   readonly page?: number;
   /** of the one blog; null: all */
@@ -39,9 +40,9 @@ export type SearchPlace = {
 };
 
 /** The address of a search for words. */
-export const searchPath = (
+export const formatSearchPath = (
   words: string,
-  { page = 1, amebaId = null, order = 'relevance' }: SearchPlace = {},
+  { page = 1, amebaId = null, order = 'relevance' }: SearchQueryParams = {},
 ): string => {
   const query = new URLSearchParams({
     q: words,

@@ -3,7 +3,7 @@ import { aWireSearchPage } from '@engawa/api-client/fixtures/site.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { screen, within } from '@testing-library/react';
-import { htmlOf, show } from '../entries/shownPages.fixture.tsx';
+import { buildEntryHtml, show } from '../entries/openPages.fixture.tsx';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import { exposed as search } from './search.page.ts';
 
@@ -15,7 +15,7 @@ const MISSING = {
 const PATH = 'search/?q=%E6%A2%85&amebaId=umi-no';
 
 const h1 = () => screen.getByRole('heading', { level: 1 }).textContent;
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const findHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const form = () => screen.getByRole<HTMLFormElement>('search');
 const fields = () => [...form().querySelectorAll('input')].map(({ name, value }) => [name, value]);
 
@@ -23,7 +23,7 @@ describe('R2.4.2 a search within a blog', () => {
   it('shows the blog, retains it in form and pagination, and links to the search of all blogs', async () => {
     const loaded = await loadedPage(search, `${PATH}&page=2`, WITHIN);
     show(search, loaded, 'new');
-    expect(loaded.asked).toEqual([
+    expect(loaded.requested).toEqual([
       { resource: 'search', params: { q: '梅', page: 2, limit: 20, amebaId: 'umi-no' } },
     ]);
     expect(loaded.outcome).toMatchObject({ status: 200, maxAgeS: 0 });
@@ -33,8 +33,8 @@ describe('R2.4.2 a search within a blog', () => {
       canonicalPath: '/search/',
     });
     expect(h1()).toBe('このブログの記事をさがす「梅」');
-    expect(hrefOf('海の日記')).toBe('/umi-no/');
-    expect(hrefOf('すべてのブログからさがす')).toBe('/search/?q=%E6%A2%85');
+    expect(findHref('海の日記')).toBe('/umi-no/');
+    expect(findHref('すべてのブログからさがす')).toBe('/search/?q=%E6%A2%85');
     expect(fields()).toEqual([
       ['q', '梅'],
       ['amebaId', 'umi-no'],
@@ -47,12 +47,12 @@ describe('R2.4.2 a search within a blog', () => {
   });
 
   it('shows that the blog does not exist, and searches all blogs from there', async () => {
-    const loaded = await loadedPage(search, 'search/?q=a&amebaId=nobody', MISSING);
+    const loaded = await loadedPage(search, 'search/?q=a&amebaId=unknown', MISSING);
     show(search, loaded, 'new');
     expect(loaded.outcome.status).toBe(200);
     expect(h1()).toBe('ブログが見つかりませんでした');
     expect(screen.getByText('このIDのブログはありません')).toBeTruthy();
-    expect(hrefOf('すべてのブログからさがす')).toBe('/search/?q=a');
+    expect(findHref('すべてのブログからさがす')).toBe('/search/?q=a');
     expect(fields()).toEqual([['q', 'a']]);
   });
 
@@ -60,7 +60,7 @@ describe('R2.4.2 a search within a blog', () => {
     const answer = { ...MISSING.search, of_blog: OF_BLOG };
     show(search, await loadedPage(search, 'search/?amebaId=umi-no', { search: answer }), 'new');
     expect(h1()).toBe('このブログの記事をさがす');
-    expect(hrefOf('すべてのブログからさがす')).toBe('/search/');
+    expect(findHref('すべてのブログからさがす')).toBe('/search/');
     expect(screen.getByText('さがしたいことばを入れてください')).toBeTruthy();
   });
 
@@ -68,7 +68,8 @@ describe('R2.4.2 a search within a blog', () => {
     const { store } = (await loadedPage(search, PATH, WITHIN)).roundTripped();
     const { View } = search;
     expect(
-      hydrated(<View id="" template={template} />, { store, template, htmlOf }).complaints,
+      hydrated(<View id="" template={template} />, { store, template, htmlOf: buildEntryHtml })
+        .complaints,
     ).toEqual([]);
   });
 });

@@ -4,9 +4,9 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { MarkedText } from './MarkedText.tsx';
 
-type ShownBlog = RankedBlog & Partial<Pick<FoundBlog, 'hits'>>;
+type VisibleBlog = RankedBlog & Partial<Pick<FoundBlog, 'hits'>>;
 
-const Note = ({ blog: { nickname, genreName, hits } }: { blog: ShownBlog }) => (
+const Note = ({ blog: { nickname, genreName, hits } }: { blog: VisibleBlog }) => (
   <>
     <MarkedText text={nickname} hits={hits?.nickname} />
     {genreName !== '' && `・${genreName}`}
@@ -14,7 +14,7 @@ const Note = ({ blog: { nickname, genreName, hits } }: { blog: ShownBlog }) => (
 );
 
 /** Blogs by rank; of a search those with its words marked. */
-export const RankedBlogs = ({ blogs }: { blogs: readonly ShownBlog[] }) =>
+export const RankedBlogs = ({ blogs }: { blogs: readonly VisibleBlog[] }) =>
   blogs.length === 0 ? (
     <Empty icon="crown" title="まだブログがありません">
       <p>読まれはじめたブログから、ここに並びます。</p>

@@ -2,13 +2,13 @@ import type { NewEntry } from '@engawa/api-client/model/site.ts';
 import { address } from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { SitePanel } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { UnreadPanel } from './UnreadPanel.tsx';
 
-const itemOf = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: NewEntry) => ({
+const toRankedItem = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: NewEntry) => ({
   key: String(entryId),
   href: address.entry.path(amebaId, entryId),
-  title: shownTitle(title),
+  title: displayTitle(title),
   note: isPickPr ? `PR・${blogTitle}` : blogTitle,
   image,
 });
@@ -34,7 +34,7 @@ export const RankedEntries = ({
   return (
     entries.length > 0 && (
       <SitePanel title={title}>
-        <Ranking imagePx={56} isEven={isEven} items={entries.map(itemOf)} />
+        <Ranking imagePx={56} isEven={isEven} items={entries.map(toRankedItem)} />
       </SitePanel>
     )
   );

@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import type { FoundEntry, NewEntry } from '@engawa/api-client/model/site.ts';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { SquarePicture } from '@engawa/ui-templates/parts/SquarePicture/SquarePicture.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import styles from './SiteEntries.module.scss';
@@ -25,7 +25,7 @@ export const SiteEntries = ({
           <div>
             <Title className={styles['SiteEntry-title']} dir="auto">
               <a href={address.entry.path(entry.amebaId, entry.entryId)}>
-                <MarkedText text={shownTitle(entry.title)} hits={entry.hits?.title} />
+                <MarkedText text={displayTitle(entry.title)} hits={entry.hits?.title} />
               </a>
             </Title>
             <p className={styles['SiteEntry-text']} dir="auto">

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { aWireNewEntry } from '@engawa/api-client/fixtures/site.ts';
 import { screen, within } from '@testing-library/react';
-import { show } from '../entries/shownPages.fixture.tsx';
+import { show } from '../entries/openPages.fixture.tsx';
 import { exposed as genre } from '../genres/genre.page.ts';
 import { exposed as hashtag } from '../hashtag/hashtag.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
@@ -75,7 +75,7 @@ describe('R3.22 a hashtag', () => {
     const loaded = await loadedPage(hashtag, 'hashtag/a', ANSWERS);
     show(hashtag, loaded, 'new');
     expect(sections()).toEqual(['よく読まれている記事', '新着の記事']);
-    expect(loaded.asked).toContainEqual({
+    expect(loaded.requested).toContainEqual({
       resource: 'entryRanking',
       params: { limit: 5, hashtag: 'a' },
     });

@@ -66,11 +66,11 @@ export type SiteList =
       readonly amebaId: string | null;
       readonly order: SearchOrder;
       /** other ways, where nothing was found */
-      readonly ways: SearchWays | null;
+      readonly ways: SearchSuggestions | null;
     } & SearchPage);
 
 /** Where to go on after a search that found nothing. Null inside: could not be read. */
-export type SearchWays = {
+export type SearchSuggestions = {
   /** used most of late */
   readonly hashtags: readonly RankedHashtag[] | null;
   /** those that have blogs */
@@ -99,8 +99,9 @@ export type SiteListRootState = RootState & { readonly siteListState: SiteListSt
 export const selectSiteList =
   <K extends SiteList['kind']>(...kinds: readonly K[]) =>
   ({ siteListState: list }: SiteListRootState): SiteListOf<K> | null => {
-    const isAsked = (of: SiteList): of is SiteListOf<K> => kinds.some((kind) => kind === of.kind);
-    return list !== null && isAsked(list) ? list : null;
+    const isRequested = (of: SiteList): of is SiteListOf<K> =>
+      kinds.some((kind) => kind === of.kind);
+    return list !== null && isRequested(list) ? list : null;
   };
 
 /** @errors throws before the page is loaded: a head is asked for after a load that succeeded. */

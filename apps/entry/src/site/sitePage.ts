@@ -10,7 +10,7 @@ import {
   missingPage,
   put,
   selectSite,
-  shownPage,
+  displayedPage,
   type Address,
   type PageMatch,
   type PageOutcome,
@@ -21,7 +21,7 @@ import {
   type SiteState,
 } from '@engawa/contract';
 import { listHead, type ListFacts } from '@engawa/ui-templates/pages/listHead.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import {
   loadedSiteList,
   siteListLoaded,
@@ -41,7 +41,7 @@ type SitePageFacts<K extends SiteList['kind']> = Pick<RemotePage, 'name' | 'View
   readonly find: (read: Read, match: PageMatch) => Found<K>;
   readonly head: (list: SiteListOf<K>, site: SiteState) => ListFacts;
   /** whether copies of the page are kept; always, where it is left out */
-  readonly isKept?: (match: PageMatch) => boolean;
+  readonly isStored?: (match: PageMatch) => boolean;
 };
 
 /** Purges whatever belongs to no blog. */
@@ -53,7 +53,7 @@ export const blogItem = ({ title, amebaId }: RankedBlog) => ({
 });
 
 export const entryItem = ({ title, amebaId, entryId }: NewEntry) => ({
-  name: shownTitle(title),
+  name: displayTitle(title),
   path: address.entry.path(amebaId, entryId),
 });
 
@@ -70,7 +70,7 @@ const entriesOn = (list: SiteList): readonly NewEntry[] => [
 ];
 
 /** A page of the site is rendered again when one of the blogs or entries on it changes. */
-const tagsOf = (list: SiteList): readonly string[] => [
+const collectTags = (list: SiteList): readonly string[] => [
   ...SITE_TAGS,
   ...blogsOn(list).map(({ amebaId }) => blogTag(amebaId)),
   ...new Set(entriesOn(list).map(({ entryId }) => entryTag(entryId))),
@@ -85,7 +85,7 @@ function* loadList<K extends SiteList['kind']>(
   if (!found.ok) return failedPage(found.error, SITE_TAGS);
   if (found.value === null) return missingPage(SITE_TAGS);
   yield* put(siteListLoaded(found.value));
-  return shownPage(tagsOf(found.value));
+  return displayedPage(collectTags(found.value));
 }
 
 /** A page of the site that lists something: its addresses, what it finds, its words. */
@@ -96,7 +96,7 @@ export const sitePage = <K extends SiteList['kind']>(facts: SitePageFacts<K>): R
     slices: [siteListSlice],
     *load(match) {
       const outcome = yield* loadList(facts, match);
-      return facts.isKept?.(match) === false ? { ...outcome, maxAgeS: 0 } : outcome;
+      return facts.isStored?.(match) === false ? { ...outcome, maxAgeS: 0 } : outcome;
     },
     head: (state: SiteListRootState) => {
       const site = selectSite(state);

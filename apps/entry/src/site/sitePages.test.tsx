@@ -9,7 +9,7 @@ import { exposed as genres } from '../genres/genres.page.ts';
 import { exposed as hashtag } from '../hashtag/hashtag.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import { exposed as official } from '../official/official.page.ts';
-import { htmlOf, show } from '../entries/shownPages.fixture.tsx';
+import { buildEntryHtml, show } from '../entries/openPages.fixture.tsx';
 import { ANSWERS, entries, GONE, hrefs } from './siteAnswers.fixture.ts';
 import { exposed as ranking } from '../ranking/ranking.page.ts';
 
@@ -47,9 +47,13 @@ describe.each(PAGES)('R1.10 a page of the site at /%s', (file, page, heading, ca
   it('hydrates without a change of the server’s HTML', async () => {
     const { store } = (await loadedPage(page, file, ANSWERS)).roundTripped();
     const { View } = page;
-    const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
-    expect(drawn.complaints).toEqual([]);
-    expect(drawn.container.textContent).toContain(heading);
+    const rendered = hydrated(<View id="" template="new" />, {
+      store,
+      template: 'new',
+      htmlOf: buildEntryHtml,
+    });
+    expect(rendered.complaints).toEqual([]);
+    expect(rendered.container.textContent).toContain(heading);
   });
 
   it('R8.3 returns an uncached 503 if its reads fail', async () => {
@@ -73,7 +77,7 @@ describe('ranking', () => {
 
   it('R3.7 requests the ranking of one blogger type, and links to the other rankings', async () => {
     const loaded = await loadedPage(ranking, 'ranking/top-blogger/', ANSWERS);
-    expect(loaded.asked).toEqual([
+    expect(loaded.requested).toEqual([
       { resource: 'blogRanking', params: { limit: 50, type: 'top_blogger' } },
     ]);
     show(ranking, loaded, 'new');
@@ -87,8 +91,8 @@ describe('ranking', () => {
   });
 
   it('R2.1.4 returns 404 without a read for a type without a ranking', async () => {
-    const { outcome, asked } = await loadedPage(ranking, 'ranking/general/', ANSWERS);
-    expect([outcome.status, asked]).toEqual([404, []]);
+    const { outcome, requested } = await loadedPage(ranking, 'ranking/general/', ANSWERS);
+    expect([outcome.status, requested]).toEqual([404, []]);
   });
 
   it('shows a message and has noindex if it is empty', async () => {
@@ -138,7 +142,7 @@ describe('official blogs', () => {
 describe('genres', () => {
   it('with blogs are listed by category with images, those without are linked in closed details', async () => {
     const loaded = await loadedPage(genres, 'genre/', ANSWERS);
-    expect(loaded.asked).toEqual([{ resource: 'genres', params: { pictures: true } }]);
+    expect(loaded.requested).toEqual([{ resource: 'genres', params: { pictures: true } }]);
     const { container } = show(genres, loaded, 'new');
     const ways = within(screen.getByRole('navigation', { name: '料理・グルメのジャンル' }));
     expect(hrefs(ways.getAllByRole('link'))).toEqual(['/genre/recipe/', '/genre/soup/']);
@@ -160,8 +164,8 @@ describe('genres', () => {
 
 describe('genre', () => {
   it('requests the genres and each of its sections once', async () => {
-    const { asked } = await loadedPage(genre, 'genre/recipe/', ANSWERS);
-    expect(asked).toEqual([
+    const { requested } = await loadedPage(genre, 'genre/recipe/', ANSWERS);
+    expect(requested).toEqual([
       { resource: 'genres', params: {} },
       { resource: 'blogRanking', params: { limit: 20, genre: 'recipe' } },
       { resource: 'newEntries', params: { limit: 12, genre: 'recipe' } },
@@ -214,7 +218,7 @@ describe('hashtag', () => {
 
   it('R2.2.18 has adjacent pages in its links and its head', async () => {
     const loaded = await loadedPage(hashtag, 'hashtag/%E6%A2%85/page-2.html', ANSWERS);
-    expect(loaded.asked).toEqual([
+    expect(loaded.requested).toEqual([
       { resource: 'hashtagEntries', params: { hashtag: '梅', page: 2, limit: 20 } },
     ]);
     show(hashtag, loaded, 'new');
@@ -237,7 +241,7 @@ describe('hashtag', () => {
 
   it('R1.10 reads a name that a path cannot contain from the query', async () => {
     const loaded = await loadedPage(hashtag, 'hashtag/?name=AC%2FDC&page=2', ANSWERS);
-    expect(loaded.asked[0]).toMatchObject({ params: { hashtag: 'AC/DC', page: 2 } });
+    expect(loaded.requested[0]).toMatchObject({ params: { hashtag: 'AC/DC', page: 2 } });
     expect(loaded.head()).toMatchObject({
       canonicalPath: '/hashtag/?name=AC%2FDC&page=2',
       nextPath: '/hashtag/?name=AC%2FDC&page=3',
@@ -247,8 +251,8 @@ describe('hashtag', () => {
   it.each(['hashtag/%E6', 'hashtag/%FF%FF', 'hashtag/a%00'])(
     'R2.1.4 returns 404 without a read for the invalid encoding %s',
     async (file) => {
-      const { outcome, asked } = await loadedPage(hashtag, file, ANSWERS);
-      expect([outcome.status, asked]).toEqual([404, []]);
+      const { outcome, requested } = await loadedPage(hashtag, file, ANSWERS);
+      expect([outcome.status, requested]).toEqual([404, []]);
     },
   );
 

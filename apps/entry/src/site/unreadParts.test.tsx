@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { exposed as genre } from '../genres/genre.page.ts';
 import { exposed as hashtag } from '../hashtag/hashtag.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
-import { show } from '../entries/shownPages.fixture.tsx';
+import { show } from '../entries/openPages.fixture.tsx';
 import { exposed as ranking } from '../ranking/ranking.page.ts';
 import { ANSWERS, entries, GONE } from './siteAnswers.fixture.ts';
 
@@ -32,8 +32,8 @@ it.each([
     expect(headings().filter((each) => each !== '今日のおすすめ')).toEqual(whole);
     const words = screen.getByText('ただいま表示できません');
     expect(words.closest('section')).toBe(screen.getByRole('region', { name: title }));
-    const kept = words.closest<HTMLElement>('[style]')?.style.getPropertyValue('--Unread-rows');
-    expect(kept).toBe(rows > 0 ? String(rows) : undefined);
+    const stored = words.closest<HTMLElement>('[style]')?.style.getPropertyValue('--Unread-rows');
+    expect(stored).toBe(rows > 0 ? String(rows) : undefined);
   },
 );
 

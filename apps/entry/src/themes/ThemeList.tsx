@@ -4,12 +4,12 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { selectAmebaId } from '../entries/entrySlice.ts';
 import { OtherLists } from '../lists/OtherLists.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
-import { selectShownTheme, selectShownThemePage } from './themesSlice.ts';
+import { selectCurrentTheme, selectCurrentThemePage } from './themesSlice.ts';
 
 /** One page of the entries of a theme, newest first. */
 export const ThemeList = () => {
-  const theme = useSelector(selectShownTheme);
-  const page = useSelector(selectShownThemePage);
+  const theme = useSelector(selectCurrentTheme);
+  const page = useSelector(selectCurrentThemePage);
   const amebaId = useSelector(selectAmebaId);
   if (!theme || !page) return null;
   return (

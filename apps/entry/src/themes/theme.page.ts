@@ -3,8 +3,8 @@ import { address, pageNumberOf } from '@engawa/contract';
 import { listPage } from '../lists/listPage.ts';
 import { ThemeList } from './ThemeList.tsx';
 import {
-  selectShownTheme,
-  selectShownThemePage,
+  selectCurrentTheme,
+  selectCurrentThemePage,
   themePageLoaded,
   themesSlice,
 } from './themesSlice.ts';
@@ -22,11 +22,11 @@ export const exposed = listPage({
     String(theme.themeId) === params.themeId
       ? null
       : address.theme.path(amebaId, theme.themeId, pageNumberOf(params)),
-  loaded: ({ theme }, { page, listPage: shown }) =>
-    themePageLoaded({ theme, page, listPage: shown }),
-  select: selectShownThemePage,
+  loaded: ({ theme }, { page, listPage: visible }) =>
+    themePageLoaded({ theme, page, listPage: visible }),
+  select: selectCurrentThemePage,
   head: (amebaId, { themeId = '' }, state) => {
-    const title = `テーマ「${selectShownTheme(state)?.name ?? ''}」の記事`;
+    const title = `テーマ「${selectCurrentTheme(state)?.name ?? ''}」の記事`;
     return {
       title,
       description: `、${title}一覧です。`,

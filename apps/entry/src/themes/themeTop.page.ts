@@ -12,7 +12,7 @@ import {
   put,
   selectLoadedBlog,
   selectMatch,
-  shownPage,
+  displayedPage,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -41,7 +41,7 @@ function* loadThemeTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
       hashtags: hashtags.ok && hasFeature(blog, 'hash_tag') ? hashtags.value : null,
     }),
   );
-  return shownPage(tags);
+  return displayedPage(tags);
 }
 
 /** All themes of a blog, and the hashtags that it has used. */

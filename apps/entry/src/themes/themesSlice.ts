@@ -10,7 +10,7 @@ import {
 } from '@engawa/contract';
 import type { EntryRootState } from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
-import { readListPage, writeListPage, type PublicListPage } from '../entries/entryTravel.ts';
+import { readListPage, writeListPage, type PublicListPage } from '../entries/publicEntry.ts';
 
 export type ThemesState = {
   /** by theme id */
@@ -142,11 +142,11 @@ export const themesSlice = serializableSlice({
 export type ThemesRootState = EntryRootState & { readonly themesState: ThemesState };
 
 /** The theme that the address names; undefined until it is loaded. */
-export const selectShownTheme = (state: ThemesRootState) =>
+export const selectCurrentTheme = (state: ThemesRootState) =>
   state.themesState.themeMap[String(selectMatch(state).params.themeId)];
 
 /** The page of its entries that the address names; undefined until it is loaded. */
-export const selectShownThemePage = (state: ThemesRootState) => {
+export const selectCurrentThemePage = (state: ThemesRootState) => {
   const { params } = selectMatch(state);
   return state.themesState.themePageMap[themePageKey(Number(params.themeId), pageNumberOf(params))];
 };

@@ -1,4 +1,4 @@
-import { selectBlog, useShownRows, type TemplateName } from '@engawa/contract';
+import { selectBlog, useVisibleRows, type TemplateName } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
@@ -14,7 +14,7 @@ import {
   selectNextEntries,
 } from './megaPanelSlice.ts';
 import { CARDS } from './nextEntries.ts';
-import { wayOnColumns, type WayOnColumn } from './wayOnColumns.ts';
+import { buildMegaPanelColumns, type MegaPanelColumn } from './megaPanelColumns.ts';
 import { WayOnCard } from './WayOnCard.tsx';
 import styles from './MegaPanel.module.scss';
 
@@ -25,16 +25,16 @@ const NOTHING = {
   // the theme's column may list all entries of the blog
   popular: 'ほかに表示する記事はありません。',
   hashtag: 'ほかのブログには、まだありません。',
-} satisfies Record<WayOnColumn['of'], string>;
+} satisfies Record<MegaPanelColumn['of'], string>;
 
 const Column = ({
   column: { of, title, links, entries },
   look: { edgePx, firstWords },
 }: {
-  column: WayOnColumn;
+  column: MegaPanelColumn;
   look: MegaPanelTemplate;
 }) => {
-  const rows = useShownRows(entries ?? [], ({ amebaId }) => amebaId).slice(0, CARDS);
+  const rows = useVisibleRows(entries ?? [], ({ amebaId }) => amebaId).slice(0, CARDS);
   return (
     <section>
       <h3 className={styles['WayOn-title']}>{title}</h3>
@@ -109,7 +109,7 @@ export const MegaPanel = ({
               isHidden && styles['WayOn-columns--folded'],
             )}
           >
-            {wayOnColumns(entry, blog, found).map((column) => (
+            {buildMegaPanelColumns(entry, blog, found).map((column) => (
               <Column key={column.of} column={column} look={look} />
             ))}
           </div>

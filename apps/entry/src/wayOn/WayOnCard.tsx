@@ -2,7 +2,7 @@ import { address, squareSources } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { dateInJapanese } from '@engawa/ui-templates/parts/DateText/dateInJapanese.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { MegaPanelTemplate } from './MegaPanel.templates.ts';
 import type { NextEntry } from './nextEntries.ts';
 import styles from './MegaPanel.module.scss';
@@ -25,7 +25,7 @@ const Square = ({ entry, edgePx, firstWords }: Look) =>
       {entry.isForMembers ? (
         <Icon name="lock" />
       ) : (
-        [...(entry.excerpt ?? shownTitle(entry.title))].slice(0, firstWords).join('')
+        [...(entry.excerpt ?? displayTitle(entry.title))].slice(0, firstWords).join('')
       )}
     </span>
   );
@@ -57,7 +57,7 @@ export const WayOnCard = ({ tap, ...look }: Look & { tap: string }) => {
         data-tap={tap}
         dir="auto"
       >
-        {shownTitle(entry.title)}
+        {displayTitle(entry.title)}
       </a>
       {isDateAlone ? (
         date

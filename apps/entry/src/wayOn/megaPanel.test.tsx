@@ -7,7 +7,7 @@ import {
   aWireWayOn,
   aWireWayOnEntry,
 } from '@engawa/api-client/fixtures/wayOn.ts';
-import { blogCardTag, cardTag } from '@engawa/contract/pages/cacheTags.ts';
+import { blogCardCacheTag, cardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
 import {
   blockChanged,
   LAZY_OFFSETS_PX,
@@ -20,19 +20,19 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aBlogSummary, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { exposed as amemberEntry } from '../detail/amemberEntry.page.ts';
 import { exposed as entryDetail } from '../detail/entryDetail.page.ts';
-import { aShownEntry } from '../entries/entry.fixture.ts';
+import { aStoredEntry } from '../entries/entry.fixture.ts';
 import { entryDetailLoaded } from '../entries/entrySlice.ts';
-import type { ShownEntry } from '../entries/entryState.ts';
-import { anEntryDetailStore, show } from '../entries/shownPages.fixture.tsx';
+import type { StoredEntry } from '../entries/entryState.ts';
+import { anEntryDetailStore, show } from '../entries/openPages.fixture.tsx';
 import { exposed } from './megaPanel.module.ts';
 import { MEGA_PANEL_TEMPLATES } from './MegaPanel.templates.ts';
 import { megaPanelFolded, megaPanelSlice } from './megaPanelSlice.ts';
-import { cardTagsOf, toNextEntries } from './nextEntries.ts';
+import { collectCardTags, toNextEntries } from './nextEntries.ts';
 
-const entry = aShownEntry();
+const entry = aStoredEntry();
 const ID = String(entry.entryId);
 const PICTURE = { image_url: 'https://p.test/a.jpg', image_width: 800, image_height: 600 };
 
@@ -47,7 +47,7 @@ const FOUND = aWireWayOn({
 
 const opened = (
   answers: FakeAnswers,
-  { blogger, over }: { blogger?: RootState['blogger']; over?: Partial<ShownEntry> } = {},
+  { blogger, over }: { blogger?: RootState['blogger']; over?: Partial<StoredEntry> } = {},
 ) => {
   const read = fakeRead(answers);
   const made = aContractStore({
@@ -55,8 +55,8 @@ const opened = (
     shared: blogger ? { blogger } : {},
     read,
   });
-  made.store.dispatch(entryDetailLoaded({ entry: aShownEntry(over), previous: null, next: null }));
-  return { ...made, asked: read.calls };
+  made.store.dispatch(entryDetailLoaded({ entry: aStoredEntry(over), previous: null, next: null }));
+  return { ...made, requested: read.calls };
 };
 
 const draw = (
@@ -92,7 +92,7 @@ describe('R9.8 next links after an entry', () => {
   it.each(TEMPLATE_NAMES)('has cards by theme, popularity and hashtag in %s', async (template) => {
     const made = opened({ wayOn: FOUND });
     await made.run(() => exposed.load(ID));
-    expect(made.asked).toEqual([
+    expect(made.requested).toEqual([
       {
         resource: 'wayOn',
         params: { amebaId: 'hidamari-yonin', blogId: 10001, entryId: entry.entryId },
@@ -170,10 +170,10 @@ describe('R9.8 next links after an entry', () => {
         hashtag: [aWayOnEntry({ entryId: 3, amebaId: 'other' })],
       }),
     );
-    expect(cardTagsOf(next).toSorted()).toEqual(
-      [cardTag(1), cardTag(2), cardTag(3), blogCardTag('own'), blogCardTag('other')].toSorted(),
+    expect(collectCardTags(next).toSorted()).toEqual(
+      [...[1, 2, 3].map(cardCacheTag), ...['own', 'other'].map(blogCardCacheTag)].toSorted(),
     );
-    expect(cardTagsOf(null)).toEqual([]);
+    expect(collectCardTags(null)).toEqual([]);
   });
 
   it('retains an empty column and shows a message in it', async () => {
@@ -260,7 +260,7 @@ describe('R4.17 the panel of next links', () => {
     expect(document.activeElement).toBe(toggle());
     fireEvent.click(toggle());
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
-    expect(made.asked).toHaveLength(1);
+    expect(made.requested).toHaveLength(1);
   });
 
   it('persists its folded state in the browser', async () => {

@@ -46,7 +46,7 @@ export const toNextEntries = ({ theme, popular, hashtag }: WayOn): NextEntries =
  * Cache tags of a page that shows cards: a withdrawn entry purges `card:{entryId}`, a closed blog
  * `blog-card:{amebaId}`. Written out because earlier hosts of contract 2.6 do not export the names.
  */
-export const cardTagsOf = (found: NextEntries | null): readonly string[] => {
+export const collectCardTags = (found: NextEntries | null): readonly string[] => {
   const entries = found ? Object.values(found).flat() : [];
   return [
     ...entries.map(({ entryId }) => `card:${entryId}`),

@@ -2,9 +2,9 @@
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { TEMPLATE_NAMES, type AdSlotId } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, render } from '@testing-library/react';
-import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
+import { renderBlogPage } from '../shell/renderBlogPage.fixture.tsx';
 import type { HostPageState } from '../state/hostState.ts';
 import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
 import { Ad } from './Ad.tsx';
@@ -22,7 +22,7 @@ const aStore = (preview?: HostPageState['preview']) =>
   });
 
 /** As in a document that the server has drawn. */
-const shown = (id: AdSlotId, store = aStore()) => hydrated(<Ad id={id} />, { store }).container;
+const display = (id: AdSlotId, store = aStore()) => hydrated(<Ad id={id} />, { store }).container;
 
 const slotsIn = (container: HTMLElement) =>
   [...container.querySelectorAll<HTMLElement>('[data-ad-slot]')].map(
@@ -31,7 +31,7 @@ const slotsIn = (container: HTMLElement) =>
 
 describe('R1.9 ad slot', () => {
   test('renders a labelled iframe with the size of its slot and a sandbox without an origin', () => {
-    const container = shown('list-rectangle:2');
+    const container = display('list-rectangle:2');
     const frame = container.querySelector('iframe');
     expect(container.textContent).toBe('広告');
     expect(frame?.getAttribute('src')).toBe(
@@ -46,12 +46,12 @@ describe('R1.9 ad slot', () => {
 
   test('uses the ads origin when one is set', () => {
     const siteConfig = { searchUrl: '', filesUrl: '', adsOrigin: 'https://ads.test' };
-    const frame = shown('billboard', aHostStore({ siteConfig })).querySelector('iframe');
+    const frame = display('billboard', aHostStore({ siteConfig })).querySelector('iframe');
     expect(frame?.src).toMatch(/^https:\/\/ads\.test\/_ads\/frame\?spot=billboard&/);
   });
 
   test('R9.7 has two frames after an entry, and CSS shows 336x280 in wide mode or 300x250', () => {
-    const frames = [...shown('entry-rectangle').querySelectorAll('iframe')];
+    const frames = [...display('entry-rectangle').querySelectorAll('iframe')];
     expect(frames.map(({ width, height, className }) => [className, width, height])).toEqual([
       ['AdSlot-frame AdSlot-frame--wide', '336', '280'],
       ['AdSlot-frame AdSlot-frame--narrow', '300', '250'],
@@ -94,7 +94,7 @@ describe('R1.9 ad slot', () => {
   });
 
   test('renders a sample ad in a preview', () => {
-    const container = shown(
+    const container = display(
       'side-rectangle',
       aStore({ pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false }),
     );
@@ -109,12 +109,12 @@ describe('R1.9 ad slot', () => {
 });
 
 describe.each(TEMPLATE_NAMES)('ads around a page in the %s template', (template) => {
-  const drawnAds = async (
+  const renderAds = async (
     blogger: object,
     pageType: 'blog-entry' | 'image-list' = 'blog-entry',
   ) => {
     const match = aPageMatch({ amebaId: 'nanohana-daidokoro', pageType });
-    const { container, unmount } = await drawnBlogPage(
+    const { container, unmount } = await renderBlogPage(
       { blogger: aWireBlogger(blogger) },
       template,
       match,
@@ -126,8 +126,8 @@ describe.each(TEMPLATE_NAMES)('ads around a page in the %s template', (template)
   };
 
   test('R1.9 appear in the sidebar and at the end; below image lists too', async () => {
-    expect((await drawnAds({})).found).toEqual(['side-rectangle', 'billboard']);
-    expect((await drawnAds({}, 'image-list')).found).toEqual([
+    expect((await renderAds({})).found).toEqual(['side-rectangle', 'billboard']);
+    expect((await renderAds({}, 'image-list')).found).toEqual([
       'media-rectangle',
       'side-rectangle',
       'billboard',
@@ -135,13 +135,13 @@ describe.each(TEMPLATE_NAMES)('ads around a page in the %s template', (template)
   });
 
   test('R1.6 are omitted on a premium blog, including slots, frames and URLs', async () => {
-    const { found, html } = await drawnAds({ paid_plan: { features: ['ad_not_display'] } });
+    const { found, html } = await renderAds({ paid_plan: { features: ['ad_not_display'] } });
     expect(found).toEqual([]);
     expect(html).not.toContain('_ads');
   });
 
   test('R6.2 on a top blogger’s page follow the plan', async () => {
-    const { found } = await drawnAds({ royal_member: { sp_ad_plan_id: 1 } }, 'image-list');
+    const { found } = await renderAds({ royal_member: { sp_ad_plan_id: 1 } }, 'image-list');
     expect(found).toEqual(['side-rectangle']);
   });
 });

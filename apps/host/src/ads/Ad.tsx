@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
 import { selectAdsOrigin } from '../state/siteConfigSlice.ts';
-import { AD_SLOTS, adFrameUrl, askedSpot, kindOfSlot, shownSpot } from './adSlots.ts';
-import { selectDrawnFrame } from './drawnFrame.ts';
+import { AD_SLOTS, adFrameUrl, requestedSpot, resolveSlotKind, visibleSpot } from './adSlots.ts';
+import { selectRenderedFrame } from './renderedFrame.ts';
 
 /** What the frames of ads may do: run scripts without an origin, and open what is pressed. */
 export const AD_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
@@ -52,19 +52,21 @@ const AdFrame = ({ spot, src, isNear, className }: FrameProps) => {
 export const Ad = ({ id }: { readonly id: AdSlotId }) => {
   const adsOrigin = useSelector(selectAdsOrigin);
   const { match, preview } = useSelector((state: HostState) => state.page);
-  const drawn = useSelector(selectDrawnFrame(id));
+  const rendered = useSelector(selectRenderedFrame(id));
   const place = useRef<HTMLElement & HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
-  const kind = kindOfSlot(id);
+  const kind = resolveSlotKind(id);
   const { spots, lazyPx } = AD_SLOTS[kind];
   useNearViewport(place, lazyPx, () => setIsNear(true));
   const frame = (spot: AdSpot, className?: string) => (
     <AdFrame
       spot={spot}
       className={className}
-      isNear={isNear && spot === shownSpot(kind)}
+      isNear={isNear && spot === visibleSpot(kind)}
       src={
-        drawn?.spot === spot ? drawn.src : adFrameUrl(adsOrigin, askedSpot(id, spot), match.path)
+        rendered?.spot === spot
+          ? rendered.src
+          : adFrameUrl(adsOrigin, requestedSpot(id, spot), match.path)
       }
     />
   );

@@ -2,14 +2,14 @@
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { someWireAds } from '@engawa/api-client/fixtures/ads.ts';
 import { createHtmlStore, deviceRead, UNKNOWN_DEVICE } from '@engawa/contract';
-import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { appBannerClosed } from '../screen/screenSlices.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { AdOverlay } from './AdOverlay.tsx';
-import { adPageShown, adsSlice, overlayAdChanged } from './adsSlice.ts';
+import { adPageVisible, adsSlice, overlayAdChanged } from './adsSlice.ts';
 import { adsSaga } from './adsSaga.ts';
 
 const WIDTH = innerWidth;
@@ -39,7 +39,7 @@ const opened = async (widthPx: number) => {
   inject({ slices: [adsSlice], saga: adsSaga }, 'host/Ad');
   store.dispatch(deviceRead({ ...UNKNOWN_DEVICE, deviceType: 'mobile', osName: 'android' }));
   const { path, amebaId } = page.match;
-  store.dispatch(adPageShown({ path, amebaId, ids: ['entry-rectangle'], nowMs: 0 }));
+  store.dispatch(adPageVisible({ path, amebaId, ids: ['entry-rectangle'], nowMs: 0 }));
   render(
     <Provider store={store}>
       <AdOverlay />

@@ -28,17 +28,17 @@ export const AdOverlay = () => {
   const src = request?.status === 'success' ? request.frames[0]?.src : undefined;
   const { isAdLoadSuccess, adClose } = ads.overlay;
   const isCovered = appBanner !== null && hasRoomForAppBanner(innerWidth);
-  const isShown = isAdLoadSuccess && !adClose && !isCovered;
+  const isVisible = isAdLoadSuccess && !adClose && !isCovered;
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const height = bar.current?.offsetHeight;
-    if (!isShown || height === undefined) return undefined;
+    if (!isVisible || height === undefined) return undefined;
     const { style } = document.documentElement;
     style.setProperty('--ad-overlay', `${height}px`);
     return () => void style.removeProperty('--ad-overlay');
-  }, [isShown]);
+  }, [isVisible]);
   useEffect(() => {
-    if (!isShown) return undefined;
+    if (!isVisible) return undefined;
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
       // the key closes a dialog or a list of proposals first
@@ -49,18 +49,18 @@ export const AdOverlay = () => {
     // before a link that names the key
     addEventListener('keydown', close, true);
     return () => removeEventListener('keydown', close, true);
-  }, [dispatch, isShown]);
+  }, [dispatch, isVisible]);
   // what is not seen is not fetched either
   if (adClose || isCovered || src === undefined || !isAdFrameUrl(adsOrigin, src)) return null;
   const { widthPx, heightPx } = AD_SPOTS[spot];
   return (
     <aside
       ref={bar}
-      className={joinClasses('AdOverlay', isShown && 'is-shown')}
+      className={joinClasses('AdOverlay', isVisible && 'is-visible')}
       aria-label="画面の下の広告"
       data-ad-overlay=""
       data-print="never"
-      inert={!isShown}
+      inert={!isVisible}
     >
       <span className="AdOverlay-head">
         広告

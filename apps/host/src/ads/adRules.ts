@@ -40,7 +40,7 @@ export const FIXED_DRAW = 0.5;
  * percent is the base line, all else the best that there is.
  * @param draw from 0 to below 1
  */
-export const sourceTagOf = (draw: number): string => {
+export const resolveSourceTag = (draw: number): string => {
   const percent = draw * 100;
   if (percent < 9) return `ad_ex${Math.floor(percent) + 1}`;
   return percent < 10 ? 'ad_bc' : 'ad_opt';

@@ -43,23 +43,23 @@ export const readAdSlotId = (text: string): AdSlotId => {
   return text;
 };
 
-export const kindOfSlot = (id: AdSlotId): PlacedKind =>
+export const resolveSlotKind = (id: AdSlotId): PlacedKind =>
   id.startsWith('list-rectangle') ? 'list-rectangle' : (id as PlacedKind);
 
 /** The spot of a place that is displayed here: in the browser, once the page is live. */
-export const shownSpot = (kind: PlacedKind): AdSpot => {
+export const visibleSpot = (kind: PlacedKind): AdSpot => {
   const { wide, narrow = wide } = AD_SLOTS[kind].spots;
   return isWideMode({ width: innerWidth }) ? wide : narrow;
 };
 
 /** A spot as it is asked for: the places of a list are told apart by their numbers. */
-export type AskedSpot = AdSpot | `${AdSpot}:${number}`;
+export type RequestedSpot = AdSpot | `${AdSpot}:${number}`;
 
-export const askedSpot = (id: AdSlotId, spot: AdSpot): AskedSpot =>
+export const requestedSpot = (id: AdSlotId, spot: AdSpot): RequestedSpot =>
   id.startsWith('list-rectangle:') ? (id as `list-rectangle:${number}`) : spot;
 
 /** Address of a spot's document: what stands in the server's HTML, for every reader. */
-export const adFrameUrl = (adsOrigin: string, spot: AskedSpot, path: string): string =>
+export const adFrameUrl = (adsOrigin: string, spot: RequestedSpot, path: string): string =>
   `${adsOrigin}${AD_FRAME_PATH}?${String(new URLSearchParams({ spot, path }))}`;
 
 /** Whether an address is one of an ad's frame, and none of another site. */

@@ -7,11 +7,11 @@ import {
 } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { someWireAds } from '@engawa/api-client/fixtures/ads.ts';
 import { createHtmlStore, type AdSlotId } from '@engawa/contract';
-import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
-import { hostStateOf } from '../state/hostState.ts';
-import { adPageShown, adsSlice, selectAds } from './adsSlice.ts';
+import { toHostState } from '../state/hostState.ts';
+import { adPageVisible, adsSlice, selectAds } from './adsSlice.ts';
 import { adsSaga } from './adsSaga.ts';
 
 const PATH = '/hidamari-yonin/';
@@ -69,9 +69,9 @@ const aPage = (ids: readonly AdSlotId[], answers: FakeAnswers, shared = {}) => {
   });
   runtime.inject({ slices: [adsSlice], saga: adsSaga }, 'host/Ad');
   const show = (path = PATH) =>
-    runtime.store.dispatch(adPageShown({ path, amebaId: 'hidamari-yonin', ids, nowMs: 0 }));
+    runtime.store.dispatch(adPageVisible({ path, amebaId: 'hidamari-yonin', ids, nowMs: 0 }));
   show();
-  const ads = () => selectAds(hostStateOf(runtime.store.getState()));
+  const ads = () => selectAds(toHostState(runtime.store.getState()));
   const look = (ratio = 0.5) => [...seen.values()].forEach((tell) => tell(ratio));
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
   const frame = document.querySelector('iframe');
@@ -107,7 +107,7 @@ describe('R9.7 an ad is refreshed', () => {
         tag: 'ad_opt',
       })),
     );
-    expect(ads().drawn[PATH]?.billboard).toEqual({ spot: 'billboard', src: SRC });
+    expect(ads().rendered[PATH]?.billboard).toEqual({ spot: 'billboard', src: SRC });
   });
 
   test('more slowly when the response sets a lower rate', async () => {
@@ -141,7 +141,7 @@ describe('R9.7 an ad is refreshed', () => {
     await pass(30_000);
     look();
     await pass(1);
-    expect(ads().drawn).toEqual({});
+    expect(ads().rendered).toEqual({});
     expect(Object.values(ads().requests)).toMatchObject([{ status }]);
   });
 });
@@ -153,21 +153,21 @@ test('accepts a refreshed ad from the ads origin', async () => {
   await pass(30_000);
   look();
   await pass(1);
-  expect(ads().drawn[PATH]?.['billboard']?.src).toBe(src);
+  expect(ads().rendered[PATH]?.['billboard']?.src).toBe(src);
 });
 
 test('R4.7 sidebar ads rotate before new ones are requested', async () => {
   const [frame] = someWireAds().frames;
   const frames = [1, 2].map((n) => ({ ...frame, src: `${SRC}&n=${n}` }));
   const { ads, look, pass, read } = aPage(['side-rectangle'], { ads: someWireAds({ frames }) });
-  const drawn: unknown[] = [];
+  const rendered: unknown[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
     await pass(30_000);
     look();
     await pass(1);
-    drawn.push([ads().drawn[PATH]?.['side-rectangle']?.src.at(-1), read.calls.length]);
+    rendered.push([ads().rendered[PATH]?.['side-rectangle']?.src.at(-1), read.calls.length]);
   }
-  expect(drawn).toEqual([
+  expect(rendered).toEqual([
     ['1', 1],
     ['2', 1],
     ['1', 2],
@@ -180,7 +180,7 @@ test('R4.7 a failed read of sidebar ads retains the current ones', async () => {
   look();
   await pass(1);
   expect(ads().sideModules).toEqual({ [PATH]: { status: 'failure', expiresAtMs: null } });
-  expect(ads().drawn).toEqual({});
+  expect(ads().rendered).toEqual({});
 });
 
 describe('R4.7 ad messages', () => {
@@ -209,7 +209,7 @@ describe('R4.7 ad messages', () => {
 });
 
 describe('overlay ad', () => {
-  const askedFor = async (widthPx: number, shared = {}) => {
+  const requestedFor = async (widthPx: number, shared = {}) => {
     Object.assign(globalThis, { innerWidth: widthPx });
     const { pass, read } = aPage(['billboard'], { ads: anAd() }, shared);
     await pass(1);
@@ -218,13 +218,13 @@ describe('overlay ad', () => {
   };
 
   test('R9.7 is requested in windows without the billboard, in a size for the screen', async () => {
-    expect(await askedFor(1000)).toEqual([]);
-    expect(await askedFor(999)).toEqual(['overlay-low']);
+    expect(await requestedFor(1000)).toEqual([]);
+    expect(await requestedFor(999)).toEqual(['overlay-low']);
   });
 
   test('R6.2 is not requested for the top blogger plan', async () => {
     const { blogger, blog } = aRootState().blogger;
     const planned = blogger && { ...blogger, isApplyTopBloggerBaseAdPlan: true };
-    expect(await askedFor(999, { blogger: { blogger: planned, blog } })).toEqual([]);
+    expect(await requestedFor(999, { blogger: { blogger: planned, blog } })).toEqual([]);
   });
 });

@@ -20,27 +20,33 @@ import type { AdFrames } from '@engawa/api-client/model/ads.ts';
 import { getAds } from '@engawa/api-client/resources/site/ads.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectAdsOrigin } from '../state/siteConfigSlice.ts';
-import { AD_PLACES, adReportOf, askAds, type AdReport } from './adMessages.ts';
-import { placeInView } from './adPlaces.ts';
+import { AD_PLACES, parseAdReport, requestAdStates, type AdReport } from './adReport.ts';
+import { watchAdSlotInView } from './adSlotInView.ts';
 import {
   AD_REFRESH_COUNT,
   AD_REFRESH_MS,
   FIXED_DRAW,
   hasOverlay,
   overlaySpot,
-  sourceTagOf,
+  resolveSourceTag,
 } from './adRules.ts';
-import { askedSpot, isAdFrameUrl, kindOfSlot, shownSpot, type AskedSpot } from './adSlots.ts';
+import {
+  requestedSpot,
+  isAdFrameUrl,
+  resolveSlotKind,
+  visibleSpot,
+  type RequestedSpot,
+} from './adSlots.ts';
 import {
   AD_LOAD,
-  adDrawn,
+  adRendered,
   adLoadChanged,
-  adPageShown,
+  adPageVisible,
   adRequestChanged,
   adRequestKey,
   overlayAdChanged,
   selectAds,
-  sideModuleAsked,
+  sideModuleRequested,
   sideModuleFailed,
   sideModuleLoaded,
   sideModuleTurned,
@@ -62,16 +68,16 @@ const selectPath = (state: HostState) => state.page.match.path;
 const messages = () =>
   eventChannel<AdReport>((tell) => {
     const hear = (event: MessageEvent<unknown>) => {
-      const report = adReportOf(event);
+      const report = parseAdReport(event);
       if (report) tell(report);
     };
     addEventListener('message', hear);
-    askAds();
+    requestAdStates();
     return () => removeEventListener('message', hear);
   });
 
 /** Notes how ads have loaded. */
-function* heard({ frame, message }: AdReport): SagaGenerator<void> {
+function* received({ frame, message }: AdReport): SagaGenerator<void> {
   const place = frame.closest(AD_PLACES);
   if (!place) return;
   const id = place.getAttribute('data-ad-slot') ?? OVERLAY;
@@ -87,13 +93,17 @@ const withOwnFrames = (adsOrigin: string, { frames, ...answer }: AdFrames): AdFr
 });
 
 /** Asks for ads of a spot, and keeps what has come of it. */
-function* ask(spot: AskedSpot, path: string, uniqueKey: string): SagaGenerator<Result<AdFrames>> {
+function* ask(
+  spot: RequestedSpot,
+  path: string,
+  uniqueKey: string,
+): SagaGenerator<Result<AdFrames>> {
   const state = yield* select((all: HostState) => all);
   const draw = state.siteConfig.isClockFixed ? FIXED_DRAW : Math.random();
   const key = adRequestKey(spot, path, uniqueKey);
   yield* put(adRequestChanged({ key, request: { status: 'request' } }));
   const read = getAds(yield* getRead());
-  const answer = yield* call(read, { spot, path, uniqueKey, tag: sourceTagOf(draw) });
+  const answer = yield* call(read, { spot, path, uniqueKey, tag: resolveSourceTag(draw) });
   if (!answer.ok) {
     yield* put(adRequestChanged({ key, request: { status: 'failure' } }));
     return answer;
@@ -104,14 +114,18 @@ function* ask(spot: AskedSpot, path: string, uniqueKey: string): SagaGenerator<R
 }
 
 /** The next of the ads beside the page: a page of those at hand, and where they are through others. */
-function* nextBeside(spot: AskedSpot, path: string, turn: number): SagaGenerator<string | null> {
+function* nextBeside(
+  spot: RequestedSpot,
+  path: string,
+  turn: number,
+): SagaGenerator<string | null> {
   yield* put(sideModuleTurned(path));
   const module = (yield* select(selectAds)).sideModules[path];
   if (module?.status === 'success') {
     const frame = module.frames[module.page - 1];
     if (frame) return frame.src;
   }
-  yield* put(sideModuleAsked(path));
+  yield* put(sideModuleRequested(path));
   const answer = yield* call(ask, spot, path, String(turn));
   const src = answer.ok ? answer.value.frames[0]?.src : undefined;
   if (!answer.ok || src === undefined) {
@@ -129,27 +143,27 @@ function* next(
   turn: number,
 ): SagaGenerator<string | null> {
   if (id === 'side-rectangle') return yield* call(nextBeside, spot, path, turn);
-  const answer = yield* call(ask, askedSpot(id, spot), path, String(turn));
+  const answer = yield* call(ask, requestedSpot(id, spot), path, String(turn));
   return answer.ok ? (answer.value.frames[0]?.src ?? null) : null;
 }
 
 /** Draws the ad of a place anew, as long as it is looked at; one that cannot be drawn leaves the one before. */
 function* refreshes(id: AdSlotId, path: string): SagaGenerator<void> {
-  const spot = shownSpot(kindOfSlot(id));
+  const spot = visibleSpot(resolveSlotKind(id));
   let restMs = AD_REFRESH_MS;
   for (let turn = 1; turn <= AD_REFRESH_COUNT; turn += 1) {
     yield* delay(restMs);
-    const inView = placeInView(id);
+    const inView = watchAdSlotInView(id);
     try {
       yield* take(inView);
     } finally {
       inView.close();
     }
     const src = yield* call(next, id, spot, path, turn);
-    if (src !== null) yield* put(adDrawn({ path, id, frame: { spot, src } }));
+    if (src !== null) yield* put(adRendered({ path, id, frame: { spot, src } }));
     const { requests } = yield* select(selectAds);
-    const asked = requests[adRequestKey(askedSpot(id, spot), path, String(turn))];
-    if (asked?.status === 'success') restMs = Math.max(AD_REFRESH_MS, 1000 / asked.mqps);
+    const requested = requests[adRequestKey(requestedSpot(id, spot), path, String(turn))];
+    if (requested?.status === 'success') restMs = Math.max(AD_REFRESH_MS, 1000 / requested.mqps);
   }
 }
 
@@ -161,7 +175,9 @@ function* overlay(path: string): SagaGenerator<void> {
 }
 
 /** Which page's ads are at work: a page that is left takes its own with it. */
-function* atWork({ payload: { path, ids } }: ReturnType<typeof adPageShown>): SagaGenerator<void> {
+function* atWork({
+  payload: { path, ids },
+}: ReturnType<typeof adPageVisible>): SagaGenerator<void> {
   const mayHaveOverlay = yield* select(selectHasAds(OVERLAY));
   yield* all([
     ...ids.map((id) => call(refreshes, id, path)),
@@ -172,9 +188,9 @@ function* atWork({ payload: { path, ids } }: ReturnType<typeof adPageShown>): Sa
 /** Ads of a page that is live: what they tell, others in their places, and the one over the page. */
 export function* adsSaga(): SagaGenerator<void> {
   // takeLatest: only the ads of the page that is shown are drawn anew
-  yield* takeLatest(adPageShown, atWork);
+  yield* takeLatest(adPageVisible, atWork);
   // takeEvery: every ad speaks for itself
   yield* fork(function* watchMessages() {
-    yield* takeEvery(messages(), heard);
+    yield* takeEvery(messages(), received);
   });
 }

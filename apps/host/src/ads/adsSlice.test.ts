@@ -5,32 +5,32 @@ import {
   hasOverlay,
   isWideMode,
   overlaySpot,
-  sourceTagOf,
+  resolveSourceTag,
 } from './adRules.ts';
 import {
   AD_LOAD,
-  adDrawn,
+  adRendered,
   adLoadChanged,
-  adPageShown,
+  adPageVisible,
   adRequestChanged,
   adRequestKey,
   adsSlice,
   overlayAdChanged,
-  sideModuleAsked,
+  sideModuleRequested,
   sideModuleFailed,
   sideModuleLoaded,
   sideModuleTurned,
   type AdsState,
 } from './adsSlice.ts';
-import { keptSideModules, type SideModules } from './sideModules.ts';
+import { cacheSideModules, type SideModules } from './sideModules.ts';
 
 type Action = Parameters<typeof adsSlice.reducer>[1];
 
 const after = (...actions: readonly Action[]): AdsState =>
   actions.reduce<unknown>(adsSlice.reducer, undefined) as AdsState;
 
-const shown = (path: string, ids = ['side-rectangle', 'billboard'] as const) =>
-  adPageShown({ path, amebaId: 'mio', ids, nowMs: 1000 });
+const display = (path: string, ids = ['side-rectangle', 'billboard'] as const) =>
+  adPageVisible({ path, amebaId: 'mio', ids, nowMs: 1000 });
 
 const frames = someAds().frames;
 
@@ -53,15 +53,15 @@ test('R3.24 stores requests by spot, path and unique key', () => {
 
 test('R3.24 stores ids and blogs without ads by blog, loads by path and slot, billboard as flags', () => {
   const state = after(
-    shown('/mio/'),
+    display('/mio/'),
     adLoadChanged({ path: '/mio/', id: 'billboard', load: AD_LOAD.success }),
     adLoadChanged({ path: '/mio/', id: 'side-rectangle', load: AD_LOAD.end }),
   );
   expect(state.idsByBlog).toEqual({ mio: ['side-rectangle', 'billboard'] });
   expect(state.loads).toEqual({ '/mio/': { billboard: 1, 'side-rectangle': 3 } });
   expect(state.billboard).toEqual({ isPlaced: true, isFilled: true });
-  const none = adPageShown({ path: '/a/', amebaId: 'a', ids: [], nowMs: 0 });
-  expect(after(shown('/mio/'), none).blogsWithoutAds).toEqual({ a: true });
+  const none = adPageVisible({ path: '/a/', amebaId: 'a', ids: [], nowMs: 0 });
+  expect(after(display('/mio/'), none).blogsWithoutAds).toEqual({ a: true });
 });
 
 test('R4.7 a page change drops the ads of other paths', () => {
@@ -69,11 +69,14 @@ test('R4.7 a page change drops the ads of other paths', () => {
   const ofPath = (path: string): readonly Action[] => [
     adRequestChanged({ key: adRequestKey('billboard', path, '1'), request }),
     adLoadChanged({ path, id: 'billboard', load: AD_LOAD.success }),
-    adDrawn({ path, id: 'billboard', frame: { spot: 'billboard', src: path } }),
+    adRendered({ path, id: 'billboard', frame: { spot: 'billboard', src: path } }),
   ];
-  const state = after(...ofPath('/mio/'), ...ofPath('/mio/b/'), shown('/mio/b/'));
+  const state = after(...ofPath('/mio/'), ...ofPath('/mio/b/'), display('/mio/b/'));
   expect(Object.keys(state.requests)).toEqual([adRequestKey('billboard', '/mio/b/', '1')]);
-  expect([Object.keys(state.loads), Object.keys(state.drawn)]).toEqual([['/mio/b/'], ['/mio/b/']]);
+  expect([Object.keys(state.loads), Object.keys(state.rendered)]).toEqual([
+    ['/mio/b/'],
+    ['/mio/b/'],
+  ]);
   expect(state.billboard).toEqual({ isPlaced: true, isFilled: false });
 });
 
@@ -86,23 +89,28 @@ test('R4.7 the overlay state changes only with one of its two values', () => {
 
 test('R4.7 persists only that the overlay was closed', () => {
   const { persisted } = adsSlice;
-  const closed = after(shown('/mio/'), overlayAdChanged({ adClose: true, isAdLoadSuccess: true }));
+  const closed = after(
+    display('/mio/'),
+    overlayAdChanged({ adClose: true, isAdLoadSuccess: true }),
+  );
   expect(persisted?.toStored(closed)).toBe(true);
-  expect(persisted?.fromStored(true, after(shown('/x/')))).toMatchObject({
+  expect(persisted?.fromStored(true, after(display('/x/')))).toMatchObject({
     overlay: { adClose: true, isAdLoadSuccess: false },
   });
 });
 
 describe('R4.7 sidebar ads', () => {
   test('go from loading to page 1 and on by one page per step', () => {
-    expect(after(sideModuleAsked('/a/')).sideModules['/a/']).toMatchObject({ status: 'loading' });
-    const loaded = [sideModuleAsked('/a/'), sideModuleLoaded({ path: '/a/', frames })] as const;
+    expect(after(sideModuleRequested('/a/')).sideModules['/a/']).toMatchObject({
+      status: 'loading',
+    });
+    const loaded = [sideModuleRequested('/a/'), sideModuleLoaded({ path: '/a/', frames })] as const;
     expect(after(...loaded).sideModules['/a/']).toMatchObject({ status: 'success', page: 1 });
     expect(after(...loaded, sideModuleTurned('/a/')).sideModules['/a/']).toMatchObject({ page: 2 });
   });
 
   test('remain as they are after a failure', () => {
-    const { sideModules } = after(sideModuleAsked('/a/'), sideModuleFailed('/a/'));
+    const { sideModules } = after(sideModuleRequested('/a/'), sideModuleFailed('/a/'));
     expect(sideModules['/a/']).toEqual({ status: 'failure', expiresAtMs: null });
     expect(after(sideModuleFailed('/a/'), sideModuleTurned('/a/')).sideModules).toEqual(
       sideModules,
@@ -113,8 +121,8 @@ describe('R4.7 sidebar ads', () => {
     const [frame] = frames;
     const until = (expiresAt: number) =>
       sideModuleLoaded({ path: '/a/', frames: frame ? [{ ...frame, expiresAt }] : [] });
-    expect(Object.keys(after(until(1000), shown('/b/')).sideModules)).toEqual([]);
-    expect(Object.keys(after(until(1001), shown('/b/')).sideModules)).toEqual(['/a/']);
+    expect(Object.keys(after(until(1000), display('/b/')).sideModules)).toEqual([]);
+    expect(Object.keys(after(until(1001), display('/b/')).sideModules)).toEqual(['/a/']);
   });
 
   test('R9.2 are limited to ten, those without expiry first', () => {
@@ -125,11 +133,11 @@ describe('R4.7 sidebar ads', () => {
         Array.from({ length: 12 }, (_, n) => [`/${n}`, { status: 'failure', expiresAtMs: 5 }]),
       ),
     };
-    const kept = Object.keys(keptSideModules(modules, 1));
-    expect(kept).toHaveLength(10);
-    expect(kept[0]).toBe('/lasting');
-    expect(kept.at(-1)).toBe('/11');
-    expect(kept).not.toContain('/2');
+    const stored = Object.keys(cacheSideModules(modules, 1));
+    expect(stored).toHaveLength(10);
+    expect(stored[0]).toBe('/lasting');
+    expect(stored.at(-1)).toBe('/11');
+    expect(stored).not.toContain('/2');
   });
 });
 
@@ -141,7 +149,7 @@ describe('R9.7 ad rules', () => {
     [0.0999, 'ad_bc'],
     [0.1, 'ad_opt'],
     [0.999, 'ad_opt'],
-  ])('maps the random number %d to %s', (draw, tag) => expect(sourceTagOf(draw)).toBe(tag));
+  ])('maps the random number %d to %s', (draw, tag) => expect(resolveSourceTag(draw)).toBe(tag));
 
   test.each([
     [359, 852, 'overlay-high'],

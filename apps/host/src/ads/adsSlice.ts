@@ -6,10 +6,10 @@ import {
   type PayloadAction,
 } from '@engawa/contract';
 import type { AdFrame, AdFrames } from '@engawa/api-client/model/ads.ts';
-import { keptSideModules, type SideModules } from './sideModules.ts';
+import { cacheSideModules, type SideModules } from './sideModules.ts';
 
 /** An ad that was drawn after the page's first, for a place on it. */
-export type DrawnFrame = { readonly spot: AdSpot; readonly src: string };
+export type RenderedFrame = { readonly spot: AdSpot; readonly src: string };
 
 /** What a request for ads has come to (R4.7). */
 type AdRequest =
@@ -33,7 +33,7 @@ export type AdsState = {
   /** by path, then by place */
   readonly loads: OfPath<Readonly<Record<string, AdLoad>>>;
   /** ads drawn after the page's first, by path, then by place */
-  readonly drawn: OfPath<Readonly<Partial<Record<AdSlotId, DrawnFrame>>>>;
+  readonly rendered: OfPath<Readonly<Partial<Record<AdSlotId, RenderedFrame>>>>;
   readonly billboard: { readonly isPlaced: boolean; readonly isFilled: boolean };
   readonly overlay: OverlayAd;
   /** by path */
@@ -52,13 +52,13 @@ const NO_ADS: AdsState = {
   blogsWithoutAds: {},
   requests: {},
   loads: {},
-  drawn: {},
+  rendered: {},
   billboard: { isPlaced: false, isFilled: false },
   overlay: { isAdLoadSuccess: false, adClose: false },
   sideModules: {},
 };
 
-type PageShown = {
+type PageVisible = {
   readonly path: string;
   readonly amebaId: string;
   readonly ids: readonly AdSlotId[];
@@ -73,7 +73,7 @@ const slice = createSlice({
   initialState: NO_ADS,
   reducers: {
     /** A page stands, with these places: of other pages nothing is kept but what stood beside them. */
-    adPageShown: (ads, { payload }: PayloadAction<PageShown>): AdsState => {
+    adPageVisible: (ads, { payload }: PayloadAction<PageVisible>): AdsState => {
       const { path, amebaId, ids, nowMs } = payload;
       const { [amebaId]: _, ...others } = ads.blogsWithoutAds;
       return {
@@ -84,9 +84,9 @@ const slice = createSlice({
           Object.entries(ads.requests).filter(([key]) => isOfPath(key, path)),
         ),
         loads: only(ads.loads, path),
-        drawn: only(ads.drawn, path),
+        rendered: only(ads.rendered, path),
         billboard: { isPlaced: ids.includes('billboard'), isFilled: false },
-        sideModules: keptSideModules(ads.sideModules, nowMs),
+        sideModules: cacheSideModules(ads.sideModules, nowMs),
       };
     },
     adRequestChanged: (
@@ -109,18 +109,18 @@ const slice = createSlice({
           ? { ...ads.billboard, isFilled: payload.load === AD_LOAD.success }
           : ads.billboard,
     }),
-    adDrawn: (
+    adRendered: (
       ads,
       {
         payload: { path, id, frame },
       }: PayloadAction<{
         readonly path: string;
         readonly id: AdSlotId;
-        readonly frame: DrawnFrame;
+        readonly frame: RenderedFrame;
       }>,
     ): AdsState => ({
       ...ads,
-      drawn: { ...ads.drawn, [path]: { ...ads.drawn[path], [id]: frame } },
+      rendered: { ...ads.rendered, [path]: { ...ads.rendered[path], [id]: frame } },
     }),
     /** The same state where neither of the two changes (R4.7). */
     overlayAdChanged: (ads, { payload }: PayloadAction<Partial<OverlayAd>>): AdsState => {
@@ -130,7 +130,7 @@ const slice = createSlice({
         overlay.adClose === ads.overlay.adClose;
       return isSame ? ads : { ...ads, overlay };
     },
-    sideModuleAsked: (ads, { payload: path }: PayloadAction<string>): AdsState => ({
+    sideModuleRequested: (ads, { payload: path }: PayloadAction<string>): AdsState => ({
       ...ads,
       sideModules: { ...ads.sideModules, [path]: { status: 'loading', expiresAtMs: null } },
     }),
@@ -164,12 +164,12 @@ const slice = createSlice({
 });
 
 export const {
-  adPageShown,
+  adPageVisible,
   adRequestChanged,
   adLoadChanged,
-  adDrawn,
+  adRendered,
   overlayAdChanged,
-  sideModuleAsked,
+  sideModuleRequested,
   sideModuleLoaded,
   sideModuleFailed,
   sideModuleTurned,

@@ -14,18 +14,20 @@ type SideModule = {
 export type SideModules = Readonly<Record<string, SideModule>>;
 
 /** At most so many are kept (specification, sections 4 and 9). */
-const SIDE_MODULES_KEPT = 10;
+const MOST_CACHED_SIDE_MODULES = 10;
 
 /**
  * What is kept at a change of the page: none that has expired, and of the others ten at most. Those without
  * expiry go first into the ten, then those that were loaded last.
  */
-export const keptSideModules = (modules: SideModules, nowMs: number): SideModules => {
+export const cacheSideModules = (modules: SideModules, nowMs: number): SideModules => {
   const latestFirst = Object.entries(modules).toReversed();
   const lasting = latestFirst.filter(([, { expiresAtMs }]) => expiresAtMs === null);
   const fresh = latestFirst.filter(
     ([, { expiresAtMs }]) => expiresAtMs !== null && expiresAtMs > nowMs,
   );
-  const kept = new Set([...lasting, ...fresh].slice(0, SIDE_MODULES_KEPT).map(([path]) => path));
-  return Object.fromEntries(Object.entries(modules).filter(([path]) => kept.has(path)));
+  const stored = new Set(
+    [...lasting, ...fresh].slice(0, MOST_CACHED_SIDE_MODULES).map(([path]) => path),
+  );
+  return Object.fromEntries(Object.entries(modules).filter(([path]) => stored.has(path)));
 };

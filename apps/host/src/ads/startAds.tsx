@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
-import { hostStateOf } from '../state/hostState.ts';
+import { toHostState } from '../state/hostState.ts';
 import { AdOverlay } from './AdOverlay.tsx';
-import { placesInDocument } from './adPlaces.ts';
-import { adPageShown, adsSlice } from './adsSlice.ts';
+import { findAdSlots } from './adSlotInView.ts';
+import { adPageVisible, adsSlice } from './adsSlice.ts';
 import { adsSaga } from './adsSaga.ts';
 
 /**
@@ -13,12 +13,12 @@ import { adsSaga } from './adsSaga.ts';
  */
 export const startAds = ({ store, inject }: Pick<PageRuntime, 'store' | 'inject'>): void => {
   inject({ slices: [adsSlice], saga: adsSaga }, 'host/Ad');
-  let shownPath: string | null = null;
+  let visiblePath: string | null = null;
   const look = () => {
-    const { path, amebaId } = hostStateOf(store.getState()).page.match;
-    if (path === shownPath) return;
-    shownPath = path;
-    store.dispatch(adPageShown({ path, amebaId, ids: placesInDocument(), nowMs: Date.now() }));
+    const { path, amebaId } = toHostState(store.getState()).page.match;
+    if (path === visiblePath) return;
+    visiblePath = path;
+    store.dispatch(adPageVisible({ path, amebaId, ids: findAdSlots(), nowMs: Date.now() }));
   };
   look();
   // a page is rendered in the task in which it comes: afterwards its places stand

@@ -8,10 +8,10 @@ import {
 } from '@engawa/contract';
 import {
   decodeDemographics,
-  KEPT_DEMOGRAPHICS,
+  STORED_DEMOGRAPHICS,
   NO_DEMOGRAPHICS,
   type Demographics,
-} from './keptDemographics.ts';
+} from './readDemographics.ts';
 
 const demographics = createSlice({
   name: 'demographics',
@@ -33,7 +33,7 @@ export const demographicsSlice: StateSlice = serializableSlice<Demographics>({
   carry: (before) => before,
   persisted: {
     name: 'demographics',
-    version: KEPT_DEMOGRAPHICS.version,
+    version: STORED_DEMOGRAPHICS.version,
     isMembers: true,
     toStored: (state) => state,
     fromStored: (stored, state) => decodeDemographics(stored) ?? state,

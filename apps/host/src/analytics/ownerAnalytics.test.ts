@@ -1,4 +1,4 @@
-import { analyticsIdsOf, ownerAnalyticsOf } from './ownerAnalytics.ts';
+import { collectAnalyticsIds, buildOwnerAnalytics } from './ownerAnalytics.ts';
 
 test.each([
   ['G-4F7T9Q2XYZ', null, ['G-4F7T9Q2XYZ']],
@@ -9,13 +9,13 @@ test.each([
   ['G-1&l=dataLayer', 'UA-1234567-1"><script>', []],
   ['g-4f7t9q2xyz', 'https://elsewhere.example/', []],
 ])('maps %j and %j to the ids %j', (ga4Content, gaContent, ids) => {
-  expect(analyticsIdsOf({ ga4Content, gaContent })).toEqual(ids);
+  expect(collectAnalyticsIds({ ga4Content, gaContent })).toEqual(ids);
 });
 
 test('the script has its own data layer, separate from the page’s events', () => {
-  expect(ownerAnalyticsOf(['G-4F7T9Q2XYZ', 'UA-1234567-1'])).toEqual({
+  expect(buildOwnerAnalytics(['G-4F7T9Q2XYZ', 'UA-1234567-1'])).toEqual({
     script: 'https://www.googletagmanager.com/gtag/js?id=G-4F7T9Q2XYZ&l=ownerLayer',
     ids: ['G-4F7T9Q2XYZ', 'UA-1234567-1'],
   });
-  expect(ownerAnalyticsOf([])).toBeNull();
+  expect(buildOwnerAnalytics([])).toBeNull();
 });

@@ -13,14 +13,14 @@ export const OWNER_LAYER = 'ownerLayer';
 const ID = /^(?:G-[A-Z0-9]{4,12}|UA-\d{4,10}-\d{1,4})$/;
 
 /** The ids that an owner has entered, as far as they are ids: they become part of an address. */
-export const analyticsIdsOf = ({
+export const collectAnalyticsIds = ({
   gaContent,
   ga4Content,
 }: Blogger['seoSetting']): readonly string[] =>
   [ga4Content, gaContent].filter((id) => id !== null).filter((id) => ID.test(id));
 
 /** @returns null where the owner has no analytics */
-export const ownerAnalyticsOf = (ids: readonly string[]): OwnerAnalytics | null =>
+export const buildOwnerAnalytics = (ids: readonly string[]): OwnerAnalytics | null =>
   ids[0] === undefined
     ? null
     : { script: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}&l=${OWNER_LAYER}`, ids };
@@ -32,7 +32,7 @@ const SERVICE = [
 ];
 
 /** What that script needs of the policy of its pages, `{kind} {source}`; no other page allows it. */
-export const OWNER_ANALYTICS_ASKS: readonly string[] = SERVICE.flatMap((source) => [
+export const OWNER_ANALYTICS_SOURCES: readonly string[] = SERVICE.flatMap((source) => [
   `connect ${source}`,
   `img ${source}`,
 ]);

@@ -7,7 +7,7 @@ const aCrash = (module: string): Crash => ({
   message: 'broken',
 });
 
-const reportsOf = (
+const collectReports = (
   draws: readonly number[],
   pages: readonly string[],
   modules: readonly string[],
@@ -25,7 +25,7 @@ const reportsOf = (
 };
 
 test('R8.5 reports a module once per page', () => {
-  expect(reportsOf([0], ['/a/'], ['host/Toolbar', 'host/Cover', 'host/Toolbar'])).toEqual([
+  expect(collectReports([0], ['/a/'], ['host/Toolbar', 'host/Cover', 'host/Toolbar'])).toEqual([
     '/a/ host/Toolbar',
     '/a/ host/Cover',
   ]);
@@ -34,7 +34,7 @@ test('R8.5 reports a module once per page', () => {
 test('R8.5 reports from one page in ten', () => {
   const pages = Array.from({ length: 10 }, (_, at) => `/${at}/`);
   const draws = pages.map((_, at) => at / pages.length);
-  expect(reportsOf(draws, pages, ['host/Toolbar'])).toEqual(['/0/ host/Toolbar']);
+  expect(collectReports(draws, pages, ['host/Toolbar'])).toEqual(['/0/ host/Toolbar']);
 });
 
 test('truncates a message to 300 characters', () => {

@@ -33,15 +33,15 @@ export const createCrashReports = ({
 }: CrashReportOptions): ((crash: Crash) => void) => {
   let present: string | null = null;
   let isSampled = false;
-  const told = new Set<string>();
+  const notified = new Set<string>();
   return (crash) => {
     if (present !== page()) {
       present = page();
       isSampled = draw() < SHARE;
-      told.clear();
+      notified.clear();
     }
-    if (!isSampled || told.has(crash.module)) return;
-    told.add(crash.module);
+    if (!isSampled || notified.has(crash.module)) return;
+    notified.add(crash.module);
     send({ ...crash, message: crash.message.slice(0, MOST_OF_A_MESSAGE) });
   };
 };

@@ -3,20 +3,20 @@ import {
   deviceRead,
   readerNotified,
   selectFormToken,
-  variantsDrawn,
+  variantsAssigned,
   type SagaServices,
 } from '@engawa/contract';
-import { localArea, tabArea } from '@engawa/ui-templates/parts/browserStores.ts';
+import { getLocalStorage, getSessionStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
 import { selectPageType } from '../pages/hostPages.ts';
-import { hostStateOf } from '../state/hostState.ts';
+import { toHostState } from '../state/hostState.ts';
 import { HOST_MODULES } from '../modules/hostModules.ts';
 import { loadStaticViews } from '../modules/loadHostModule.client.ts';
-import { createLateStatics } from '../modules/staticParts.ts';
+import { createDeferredStatics } from '../modules/staticParts.ts';
 import { trackSaga } from '../analytics/trackSaga.ts';
-import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
+import { createNotificationBatch } from '../runtime/notificationBatch.ts';
 import { createPersistence } from '../runtime/persistence.ts';
 import { createDrafts, forgetDrafts } from '../runtime/drafts.ts';
 import { createStorage } from '../runtime/storage.ts';
@@ -28,28 +28,28 @@ import { checklistSaga } from '../screen/checklistSaga.ts';
 import { dialogsSaga } from '../dialogs/dialogsSaga.ts';
 import type { Overlays } from '../dialogs/overlay.ts';
 import { signInSaga } from '../signIn/signInSaga.ts';
-import { bringBackAct, forgetWaitingAct } from '../signIn/waitingAct.ts';
+import { restorePendingAction, forgetPendingAction } from '../signIn/pendingAction.ts';
 import './boot/bootGlobal.ts';
 import { readDevice } from './device/readDevice.ts';
 import { forgetHint, isJustSignedOut, takeMemberHint } from './boot/memberHint.ts';
-import { createModuleLoader } from '../remotes/federation.client.ts';
-import { createBrowserSlots, slotKeys } from './gates.ts';
+import { createModuleLoader } from '../remotes/moduleLoader.client.ts';
+import { createBrowserSlots, slotKeys } from './browserSlots.ts';
 import { createCrashReports, sendCrash } from './crashReports.ts';
 import { goByBrowser, navigationSaga } from './navigation/navigate.ts';
-import { fetchRouteMap } from './navigation/fetchRouteManifest.ts';
+import { fetchRouteMap } from './navigation/fetchRouteMap.ts';
 import type { Navigation } from './navigation/startNavigation.ts';
-import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
+import { createHtmlReader, type TrustedHtmlStore } from './createHtmlReader.ts';
 import { createAssetManifest } from './assetManifest.ts';
 import { fetchManifest } from './fetchManifest.ts';
-import { createTrustedMaker, installLoader } from '../remotes/trustedTypesPolicy.client.ts';
-import { atMost } from './atMost.ts';
+import { createTrustedTypesPolicy, installLoader } from '../remotes/trustedTypesPolicy.client.ts';
+import { withTimeout } from './withTimeout.ts';
 import { createSlotHydrator, LONGEST_TURN_MS } from './slotHydrator.ts';
-import { faultLine, releaseBehind } from './faultLine.ts';
+import { formatErrorLine, resolveRelease } from './formatErrorLine.ts';
 import type { Pause } from './pause.ts';
 import { preventSyncHydration } from './preventSyncHydration.ts';
-import { followTabs, SIGNED_OUT } from './sessionTabs.ts';
+import { syncSessionTabs, SIGNED_OUT } from './sessionTabs.ts';
 import type { ClientApp } from './navigation/clientApp.ts';
-import { createPersonal, followSession, wantedBySlots } from './personal.ts';
+import { createPersonal, followSession, buildSlotsQuery } from './personal.ts';
 
 /** The host's own release, by the document: its modules are no remote's, and it names no entry for them. */
 const ownRelease = (): string =>
@@ -75,32 +75,32 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('RENDER-001 the document has no root element');
 
-  const shelf: TrustedHtmlStore = new Map();
+  const htmlStore: TrustedHtmlStore = new Map();
   const client = createReadClient({
     baseUrl: '/_api',
     maxRetries: 2,
-    csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
+    csrfToken: () => selectFormToken(toHostState(runtime.store.getState())),
     writeHeaders: () => ({
       [PAGE_RELEASES_HEADER]: document.documentElement.dataset['releases'] ?? '',
     }),
   });
-  const storage = createStorage(localArea);
-  const drafts = createDrafts(localArea);
-  const tabStorage = createStorage(tabArea);
+  const storage = createStorage(getLocalStorage);
+  const drafts = createDrafts(getLocalStorage);
+  const tabStorage = createStorage(getSessionStorage);
   const services: SagaServices = {
     storage,
     drafts,
     read: client.read,
     write: client.write,
     html: {
-      put: (key, text) => void shelf.set(key, trusted.html(text)),
-      get: (key) => String(shelf.get(key) ?? ''),
+      put: (key, text) => void htmlStore.set(key, trusted.html(text)),
+      get: (key) => String(htmlStore.get(key) ?? ''),
     },
   };
   const known = createAssetManifest(settings, manifest, ownRelease());
   const report = (code: string, what: string, error: unknown) =>
-    console.error(faultLine(code, what, known.remotes), error);
-  const trusted = createTrustedMaker(known);
+    console.error(formatErrorLine(code, what, known.remotes), error);
+  const trusted = createTrustedTypesPolicy(known);
   installLoader(known, trusted);
   let navigate = goByBrowser;
   const clientApp = Promise.withResolvers<ClientApp>();
@@ -132,19 +132,19 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const reportCrash = createCrashReports({ send: sendCrash });
   const crashed = (module: string, release: string, key: string, error: unknown) => {
     report('REMOTE-004', key, error);
-    const pageType = selectPageType(hostStateOf(runtime.store.getState()));
+    const pageType = selectPageType(toHostState(runtime.store.getState()));
     // what breaks for a program that reads is no reader's loss
     if (device.isBotAccess) return;
     reportCrash({ module, release, pageType, message: String(error) });
   };
   const watcherBroke = (module: string, error: unknown) => {
-    crashed(module, releaseBehind(module, known.remotes), module, error);
+    crashed(module, resolveRelease(module, known.remotes), module, error);
     // what a reader has just asked for may be lost with it
     if (navigator.userActivation.isActive) runtime.store.dispatch(NOT_DONE);
   };
   const persistence = createPersistence({
-    area: localArea,
-    isGuests: (state) => hostStateOf(state).session.status === 'guest',
+    area: getLocalStorage,
+    isGuests: (state) => toHostState(state).session.status === 'guest',
     onFailed: (key, error) => console.info(`${key} was not persisted`, error),
   });
   addEventListener('pagehide', persistence.flush);
@@ -162,7 +162,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   await pause();
 
   // the server renders the control variant, and hydration starts from what the server rendered
-  runtime.store.dispatch(variantsDrawn(boot.variants.present()));
+  runtime.store.dispatch(variantsAssigned(boot.variants.present()));
   runtime.store.dispatch(deviceRead(device));
   followSession(runtime, persistence);
   runtime.watch(navigationSaga((...way) => navigate(...way)));
@@ -174,31 +174,31 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const personal = createPersonal(runtime, client.read, takeMemberHint, drafts.unlock);
   const readPersonal = () => {
     const reader = personal.begin();
-    reader?.ask(wantedBySlots(known.modules, slotKeys()));
+    reader?.ask(buildSlotsQuery(known.modules, slotKeys()));
     personal.show(reader);
   };
-  bringBackAct(runtime, tabStorage, location.pathname + location.search);
+  restorePendingAction(runtime, tabStorage, location.pathname + location.search);
   // who reads is asked first: a member's like waits for the answer
   readPersonal();
   if (isJustSignedOut()) {
     forgetHint();
-    forgetDrafts(localArea);
+    forgetDrafts(getLocalStorage);
     runtime.store.dispatch(SIGNED_OUT);
   }
-  followTabs(runtime, storage, takeMemberHint, readPersonal);
+  syncSessionTabs(runtime, storage, takeMemberHint, readPersonal);
   addEventListener('pageshow', ({ persisted }) => {
     // back from the browser's cache: who reads may have changed meanwhile
     if (!persisted) return;
-    forgetWaitingAct(tabStorage);
+    forgetPendingAction(tabStorage);
     readPersonal();
   });
   await pause();
 
   const slots = createBrowserSlots(
     known,
-    hostStateOf(runtime.serverState).page.template,
+    toHostState(runtime.serverState).page.template,
     trusted,
-    createHtmlOf(shelf, trusted),
+    createHtmlReader(htmlStore, trusted),
     boot.replay,
     ({ module, release, key }, error) => crashed(module, release, key, error),
   );
@@ -229,7 +229,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   runtime.watch(signInSaga(tabStorage));
   await pause();
 
-  const statics = createLateStatics(loadStaticViews);
+  const statics = createDeferredStatics(loadStaticViews);
   preventSyncHydration(root);
   // as a transition, React ends its turn every few milliseconds
   startTransition(() => {
@@ -261,7 +261,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     loadStatics: statics.load,
     overlays,
     trusted,
-    shelf,
+    htmlStore,
     pause,
     report,
   });
@@ -273,7 +273,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     else boot.release(part);
   };
   boot.onWanted = (part) => void open(part);
-  await atMost(LONGEST_TURN_MS, Promise.all(boot.wantedSlots().map(open)));
+  await withTimeout(LONGEST_TURN_MS, Promise.all(boot.wantedSlots().map(open)));
   opener.watch();
   await pause();
 

@@ -1,6 +1,6 @@
 import {
   ModuleSlot,
-  ownAsked,
+  ownRequested,
   SlotHostProvider,
   success,
   type Exposed,
@@ -17,7 +17,7 @@ import { aRelease } from '../remotes/release.fixture.ts';
 import { NO_SETTINGS } from '../render/pageSettings.fixture.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
-import { createBrowserSlots } from './gates.ts';
+import { createBrowserSlots } from './browserSlots.ts';
 import { createSlotHydrator } from './slotHydrator.ts';
 import { aWindowEdge } from './windowEdge.fixture.ts';
 
@@ -97,7 +97,7 @@ export const aDocument = async ({
     CSS: { escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&') },
   });
   const server = { ...PARTS, ...onServer };
-  const evaluatedOf = (remote: string): EvaluatedRelease => ({
+  const buildEvaluatedRelease = (remote: string): EvaluatedRelease => ({
     release: aRelease(remote, '1.0.0'),
     actions: new Map(),
     exposes: new Map(
@@ -108,7 +108,7 @@ export const aDocument = async ({
   });
   const ledger = createServerSlots(
     'new',
-    evaluatedOf,
+    buildEvaluatedRelease,
     () => '',
     () => false,
   );
@@ -128,10 +128,10 @@ export const aDocument = async ({
   const failed: string[] = [];
   const left: string[] = [];
   const loads: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const wanted: unknown[] = [];
   const store = legacy_createStore((state: AnyState = {}, action) => {
-    if (ownAsked.match(action)) wanted.push(action.payload);
+    if (ownRequested.match(action)) wanted.push(action.payload);
     return state;
   });
   const arriving = { ...PARTS, ...inBrowser };
@@ -165,7 +165,7 @@ export const aDocument = async ({
       },
     },
     async (module) => {
-      asked.push(module);
+      requested.push(module);
       await whenLoaded[module];
       const View = arriving[module];
       if (!View) throw new Error('did not arrive');
@@ -185,7 +185,7 @@ export const aDocument = async ({
     if (!found) throw new Error(`no ${module}`);
     return found;
   };
-  const live = () =>
+  const readLive = () =>
     [...document.querySelectorAll('[data-hydrated]')].map((element) =>
       element.getAttribute('data-slot'),
     );
@@ -194,11 +194,11 @@ export const aDocument = async ({
   return {
     opener,
     slot,
-    live,
+    live: readLive,
     failed,
     left,
     loads,
-    asked,
+    requested,
     wanted,
     complaints,
     arriving,

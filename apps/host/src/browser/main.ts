@@ -11,7 +11,7 @@ const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '../screen/screenSlices.ts'),
   () => import(/* webpackMode: "eager" */ '../state/hostSlices.ts'),
   () => import(/* webpackMode: "eager" */ '../modules/hostModules.ts'),
-  () => import(/* webpackMode: "eager" */ '../remotes/federation.client.ts'),
+  () => import(/* webpackMode: "eager" */ '../remotes/moduleLoader.client.ts'),
   () => import(/* webpackMode: "eager" */ '../shell/App.tsx'),
   () => import(/* webpackMode: "eager" */ './hydrateDocument.tsx'),
 ];

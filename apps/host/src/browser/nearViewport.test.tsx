@@ -22,9 +22,9 @@ test('calls back once with the latest callback and disconnects on unmount', asyn
   const slotHost = aSlotHost({ onNearViewport: createViewportObserver() });
   const first = jest.fn();
   const onRead = jest.fn();
-  const page = (told: (times: number) => void) => (
+  const page = (notified: (times: number) => void) => (
     <SlotHostProvider value={slotHost}>
-      <Article onRead={told} />
+      <Article onRead={notified} />
     </SlotHostProvider>
   );
   const { getByText, rerender, unmount } = render(page(first));

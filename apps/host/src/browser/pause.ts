@@ -1,4 +1,4 @@
-import { frameShown } from '@engawa/ui-templates/parts/frameShown.ts';
+import { waitForFrame } from '@engawa/ui-templates/parts/waitForFrame.ts';
 
 /** Ends the task, and goes on before what else waits, but for what the reader does. */
 export type Pause = () => Promise<void>;
@@ -34,14 +34,14 @@ export const createPause = (target: Pick<EventTarget, 'addEventListener'> = wind
     setTimeout(resolve, LONGEST_PRESS_MS);
     void hold(promise);
   };
-  const onHeard = () => {
-    void hold(frameShown(LONGEST_PRESS_MS));
+  const onReceived = () => {
+    void hold(waitForFrame(LONGEST_PRESS_MS));
     endPress?.();
   };
   const listen = (kind: string, hear: () => void) =>
     target.addEventListener(kind, hear, { capture: true, passive: true });
   listen('pointerdown', onDown);
-  for (const kind of ['pointerup', 'pointercancel', 'click', 'keydown']) listen(kind, onHeard);
+  for (const kind of ['pointerup', 'pointercancel', 'click', 'keydown']) listen(kind, onReceived);
 
   return async () => {
     await nextTask();

@@ -3,7 +3,7 @@ import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWirePersonal, DRAFT_KEY } from '@engawa/api-client/fixtures/member.ts';
 import type { PersonalQuery } from '@engawa/api-client/resources/member/personal.ts';
 import {
-  ownAsked,
+  ownRequested,
   personalLoaded,
   selectFormToken,
   sessionEnded,
@@ -11,12 +11,12 @@ import {
   type Read,
   type RootState,
 } from '@engawa/contract';
-import { aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { aRootState, MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import type { UnknownAction } from 'redux';
 import { selectNotices, type NoticesState } from '../state/noticesSlice.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
-import { createPersonal, followSession, wantedBySlots } from './personal.ts';
+import { createPersonal, followSession, buildSlotsQuery } from './personal.ts';
 
 type World = { readonly isMember?: boolean; readonly status?: 'unknown' | 'member' };
 
@@ -28,8 +28,8 @@ const aStore = (status: World['status']) =>
       session: status === 'member' ? MEMBER_SESSION : { status: 'unknown' },
     },
     services: {
-      read: () => Promise.reject(new Error('not asked here')),
-      write: () => Promise.reject(new Error('not asked here')),
+      read: () => Promise.reject(new Error('not requested here')),
+      write: () => Promise.reject(new Error('not requested here')),
       html: { put: () => undefined, get: () => '' },
     },
   });
@@ -181,7 +181,7 @@ describe('personal data of modules', () => {
     const read = fakeRead({ personal: aWirePersonal({ own: { pin: { 7: ['red'] } } }) });
     const { runtime, shows } = aPage(read);
     runtime.inject({ slices: [PINS] }, 'social/Pins');
-    shows(wantedBySlots(modules, ['made/Pin:7', 'made/Plain:7', 'gone/Pin:7', 'made/Pin:8']));
+    shows(buildSlotsQuery(modules, ['made/Pin:7', 'made/Plain:7', 'gone/Pin:7', 'made/Pin:8']));
     await answered();
     expect(read.calls.map(({ params }) => params)).toEqual([{ own: 'pin:7,8' }]);
     expect(runtime.store.getState()).toMatchObject({ pins: { 7: ['red'] } });
@@ -192,8 +192,8 @@ describe('personal data of modules', () => {
     const { runtime, shows } = aPage(read);
     shows({ pin: ['1'] });
     await answered();
-    for (const id of ['1', '2', '3', '2']) runtime.store.dispatch(ownAsked({ pin: [id] }));
-    runtime.store.dispatch(ownAsked({ follow: ['mugicha88'] }));
+    for (const id of ['1', '2', '3', '2']) runtime.store.dispatch(ownRequested({ pin: [id] }));
+    runtime.store.dispatch(ownRequested({ follow: ['mugicha88'] }));
     await answered();
     expect(read.calls.map(({ params }) => params['own'])).toEqual([
       'pin:1',

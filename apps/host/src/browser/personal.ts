@@ -5,7 +5,7 @@ import {
   type PersonalQuery,
 } from '@engawa/api-client/resources/member/personal.ts';
 import {
-  ownAsked,
+  ownRequested,
   personalLoaded,
   readerNotified,
   takeEvery,
@@ -17,8 +17,8 @@ import { forgetHint, isJustSignedOut } from './boot/memberHint.ts';
 import type { SlotSettings } from '../render/pageSettings.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Persistence } from '../runtime/persistence.ts';
-import { idOf, moduleOf } from '../shell/slotKey.ts';
-import { hostStateOf } from '../state/hostState.ts';
+import { parseSlotId, parseSlotModule } from '../shell/slotKey.ts';
+import { toHostState } from '../state/hostState.ts';
 
 type SessionStatus = SessionState['status'];
 
@@ -34,7 +34,7 @@ export const followSession = (
 ): void => {
   let before: SessionStatus = 'unknown';
   store.subscribe(() => {
-    const { status } = hostStateOf(store.getState()).session;
+    const { status } = toHostState(store.getState()).session;
     if (status === before) return;
     const wasMember = before === 'member';
     before = status;
@@ -48,14 +48,14 @@ export const followSession = (
 };
 
 /** What the modules on a page need of the reader's own data, as their releases say. */
-export const wantedBySlots = (
+export const buildSlotsQuery = (
   modules: Readonly<Record<string, SlotSettings>>,
   slotKeys: readonly string[],
 ): PersonalQuery => {
   const wanted: Record<string, string[]> = {};
   for (const key of slotKeys) {
-    const resource = modules[moduleOf(key)]?.personal;
-    if (resource !== undefined) (wanted[resource] ??= []).push(idOf(key));
+    const resource = modules[parseSlotModule(key)]?.personal;
+    if (resource !== undefined) (wanted[resource] ??= []).push(parseSlotId(key));
   }
   return wanted;
 };
@@ -93,20 +93,20 @@ const inReads = (wanted: PersonalQuery): readonly PersonalQuery[] => {
 };
 
 /** A part that asks for what the platform does not know costs its data, and never the session. */
-const personalOf = async (read: Read, query: PersonalQuery): Promise<Result<PersonalState>> => {
+const loadPersonal = async (read: Read, query: PersonalQuery): Promise<Result<PersonalState>> => {
   const personal = await getPersonal(read)(query);
   return !personal.ok && personal.error.statusCode === 400 ? getPersonal(read)({}) : personal;
 };
 
 const createOwnReader = (read: Read, statusOf: () => SessionStatus): OwnReader => {
-  const asked = new Map<string, Set<string>>();
+  const requested = new Map<string, Set<string>>();
   const answers: Answer[] = [];
   let waiting: Record<string, string[]> | null = null;
   let deliver: ((answer: Answer) => void) | null = null;
 
   const sendOne = async (query: PersonalQuery): Promise<void> => {
     const before = statusOf();
-    answers.push({ personal: await personalOf(read, query), before });
+    answers.push({ personal: await loadPersonal(read, query), before });
     if (deliver) answers.splice(0).forEach(deliver);
   };
   const send = (): void => {
@@ -117,8 +117,8 @@ const createOwnReader = (read: Read, statusOf: () => SessionStatus): OwnReader =
   let isFirst = true;
   const ask: OwnReader['ask'] = (wanted) => {
     const fresh = Object.entries(wanted).flatMap(([resource, ids]) => {
-      const known = asked.get(resource) ?? new Set();
-      asked.set(resource, known);
+      const known = requested.get(resource) ?? new Set();
+      requested.set(resource, known);
       return ids
         .filter((id) => !known.has(id) && known.add(id))
         .map((id) => [resource, id] as const);
@@ -160,7 +160,7 @@ export const createPersonal = (
   isMember: () => boolean,
   unlock: (draftKey: string) => void,
 ): Personal => {
-  const statusOf = () => hostStateOf(store.getState()).session.status;
+  const statusOf = () => toHostState(store.getState()).session.status;
   let present: OwnReader | null = null;
 
   const tell = ({ personal, before }: Answer): void => {
@@ -185,8 +185,8 @@ export const createPersonal = (
     }
   };
 
-  watch(function* watchOwnAsked() {
-    yield* takeEvery(ownAsked, ({ payload }) => {
+  watch(function* watchOwnRequested() {
+    yield* takeEvery(ownRequested, ({ payload }) => {
       if (statusOf() !== 'guest') present?.ask(payload);
     });
   });

@@ -10,16 +10,16 @@ const Mounted = ({ onMounted }: { onMounted: () => void }) => {
 };
 
 /** A page that React has hydrated, but for its one part, whose code arrives now. @param attribute of the part */
-const aDocument = async (attribute: 'data-slot' | 'data-asleep') => {
-  const heard: string[] = [];
+const aDocument = async (attribute: 'data-slot' | 'data-dehydrated') => {
+  const received: string[] = [];
   let hasCode = true;
   const arrived = Promise.withResolvers<void>();
   const hydrated = Promise.withResolvers<void>();
   const Part = () => {
     useEffect(() => hydrated.resolve(), []);
     if (!hasCode) throw arrived.promise;
-    heard.push('rendered');
-    return <button onPointerDown={() => heard.push('pressed')}>いいね！</button>;
+    received.push('rendered');
+    return <button onPointerDown={() => received.push('pressed')}>いいね！</button>;
   };
   const mounted = Promise.withResolvers<void>();
   const page = (
@@ -41,25 +41,25 @@ const aDocument = async (attribute: 'data-slot' | 'data-asleep') => {
   await mounted.promise;
   const [part, button] = [root.querySelector('div'), root.querySelector('button')];
   if (!part || !button) throw new Error('the page has no part');
-  heard.length = 0;
+  received.length = 0;
   hasCode = true;
   const press = () => button.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
-  return { heard, part, press, hydrate: arrived.resolve, hydrated: hydrated.promise };
+  return { received, part, press, hydrate: arrived.resolve, hydrated: hydrated.promise };
 };
 
 it('BR28 a press in a dehydrated slot does not hydrate it synchronously', async () => {
-  const { heard, part, press, hydrate, hydrated } = await aDocument('data-slot');
+  const { received, part, press, hydrate, hydrated } = await aDocument('data-slot');
   press();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   hydrate();
   await hydrated;
   part.setAttribute('data-hydrated', '');
   press();
-  expect(heard).toEqual(['rendered', 'pressed']);
+  expect(received).toEqual(['rendered', 'pressed']);
 });
 
 it('a press in a dehydrated part of the host hydrates it synchronously', async () => {
-  const { heard, press } = await aDocument('data-asleep');
+  const { received, press } = await aDocument('data-dehydrated');
   press();
-  expect(heard).toEqual(['rendered', 'pressed']);
+  expect(received).toEqual(['rendered', 'pressed']);
 });

@@ -1,4 +1,4 @@
-import { dehydratedSlotOf } from './boot/dehydratedSlot.ts';
+import { findDehydratedSlot } from './boot/dehydratedSlot.ts';
 
 /** Events of a hand or a key for which React hydrates the slot around their target at once. */
 const EVENTS = [
@@ -31,7 +31,7 @@ export const preventSyncHydration = (root: Element): void => {
       type,
       (event) => {
         const { target } = event;
-        if (target instanceof Element && dehydratedSlotOf(target)?.hasAttribute('data-slot'))
+        if (target instanceof Element && findDehydratedSlot(target)?.hasAttribute('data-slot'))
           event.stopImmediatePropagation();
       },
       { capture: true, passive: true },

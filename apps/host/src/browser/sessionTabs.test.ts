@@ -8,7 +8,7 @@ import {
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { createStorage } from '../runtime/storage.ts';
-import { followTabs } from './sessionTabs.ts';
+import { syncSessionTabs } from './sessionTabs.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 
 const MEMBER: SessionState = {
@@ -22,18 +22,18 @@ const KEY = 'engawa:member:shown';
 
 const opened = (session: SessionState) => {
   const { store, start } = aContractStore({ shared: { session } });
-  const told: string[] = [];
+  const notified: string[] = [];
   start(function* () {
-    yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
+    yield* takeEvery(readerNotified, ({ payload }) => void notified.push(payload.message));
   });
   let isMember = session.status === 'member';
   const readAgain = jest.fn();
   const storage = createStorage(() => localStorage);
-  followTabs({ store } as Pick<PageRuntime, 'store'>, storage, () => isMember, readAgain);
+  syncSessionTabs({ store } as Pick<PageRuntime, 'store'>, storage, () => isMember, readAgain);
   return {
     store,
     readAgain,
-    told: () => told,
+    notified: () => notified,
     signedOut: () => {
       isMember = false;
     },
@@ -62,7 +62,7 @@ test('BM17 a sign-out in another tab signs this tab out', () => {
   expect(page.status()).toBe('member');
   page.elsewhere(false, null);
   expect(page.status()).toBe('guest');
-  expect(page.told()).toEqual(['ログアウトしました']);
+  expect(page.notified()).toEqual(['ログアウトしました']);
 });
 
 test('BM17 detects a sign-out on focus without a storage event', () => {
@@ -73,7 +73,7 @@ test('BM17 detects a sign-out on focus without a storage event', () => {
   window.dispatchEvent(new Event('focus'));
   window.dispatchEvent(new Event('focus'));
   expect(page.status()).toBe('guest');
-  expect(page.told()).toEqual(['ログアウトしました']);
+  expect(page.notified()).toEqual(['ログアウトしました']);
 });
 
 test('BM17 a sign-in in another tab reads the session again', () => {

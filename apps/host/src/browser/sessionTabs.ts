@@ -1,10 +1,10 @@
-import { personalLoaded, readerNotified, selectSession, type KeptValues } from '@engawa/contract';
-import { keyOf } from '../runtime/storage.ts';
+import { personalLoaded, readerNotified, selectSession, type StoredValues } from '@engawa/contract';
+import { toStorageKey } from '../runtime/storage.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
-import { hostStateOf } from '../state/hostState.ts';
+import { toHostState } from '../state/hostState.ts';
 
 /** Says which member this browser shows: with all of theirs it goes when the session ends. */
-const SHOWN_MEMBER = { name: 'member:shown', version: 1 } as const;
+const VISIBLE_MEMBER = { name: 'member:shown', version: 1 } as const;
 /** What a reader is told who has signed out, in each of his tabs. */
 export const SIGNED_OUT = readerNotified({ message: 'ログアウトしました', tone: 'done' });
 const LIFE_S = 30 * 24 * 60 * 60;
@@ -14,19 +14,19 @@ const LIFE_S = 30 * 24 * 60 * 60;
  * @param isMember what the readable hint says now
  * @param readAgain reads who reads, for a page that was shown to a guest
  */
-export const followTabs = (
+export const syncSessionTabs = (
   { store }: Pick<PageRuntime, 'store'>,
-  storage: KeptValues,
+  storage: StoredValues,
   isMember: () => boolean,
   readAgain: () => void,
 ): void => {
-  const sessionNow = () => selectSession(hostStateOf(store.getState()));
-  let shown: string | null = null;
+  const sessionNow = () => selectSession(toHostState(store.getState()));
+  let visible: string | null = null;
   store.subscribe(() => {
     const session = sessionNow();
     const amebaId = session.status === 'member' ? session.amebaId : null;
-    if (amebaId !== null && amebaId !== shown) storage.set(SHOWN_MEMBER, amebaId, LIFE_S);
-    shown = amebaId;
+    if (amebaId !== null && amebaId !== visible) storage.set(VISIBLE_MEMBER, amebaId, LIFE_S);
+    visible = amebaId;
   });
   const signOutHere = () => {
     if (sessionNow().status !== 'member' || isMember()) return;
@@ -37,7 +37,7 @@ export const followTabs = (
   addEventListener('focus', signOutHere);
   addEventListener('storage', ({ key, newValue }) => {
     // null: all of the site's storage was cleared
-    if (key !== keyOf(SHOWN_MEMBER) && key !== null) return;
+    if (key !== toStorageKey(VISIBLE_MEMBER) && key !== null) return;
     const { status } = sessionNow();
     if (newValue === null) signOutHere();
     if (newValue !== null && status === 'guest' && isMember()) readAgain();

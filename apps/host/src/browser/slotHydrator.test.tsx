@@ -31,9 +31,9 @@ describe('slot hydration', () => {
   });
 
   it('loads each module once', async () => {
-    const { opener, slot, asked } = await aDocument();
+    const { opener, slot, requested } = await aDocument();
     await Promise.all([1, 2].map(() => opener.open(slot('social/A'))));
-    expect(asked).toEqual(['entry/Page', 'social/A']);
+    expect(requested).toEqual(['entry/Page', 'social/A']);
   });
 
   it('a slot with missing code remains dehydrated and is loaded again on request', async () => {
@@ -58,7 +58,7 @@ describe('slot hydration', () => {
   });
 
   it('an error in one slot does not stop the others, and that slot is not retried', async () => {
-    const { opener, slot, failed, asked, live, comeNear, goAway } = await aDocument({
+    const { opener, slot, failed, requested, live, comeNear, goAway } = await aDocument({
       inBrowser: { 'social/A': Broken },
     });
     opener.watch();
@@ -70,7 +70,7 @@ describe('slot hydration', () => {
     goAway();
     comeNear();
     await someTasks();
-    expect(asked).toEqual(['entry/Page', 'social/A', 'social/B']);
+    expect(requested).toEqual(['entry/Page', 'social/A', 'social/B']);
   });
 
   it('BQ4 a slow slot does not block the others, pressed or near the viewport', async () => {
@@ -92,7 +92,7 @@ describe('slot hydration', () => {
 
   it('R8.4 retries a failed slot when it re-enters the viewport or the browser is online again', async () => {
     for (const comeBack of ['to it', 'online']) {
-      const { opener, failed, asked, live, arriving, comeNear, goAway } = await aDocument({
+      const { opener, failed, requested, live, arriving, comeNear, goAway } = await aDocument({
         inBrowser: { 'social/A': null },
       });
       opener.watch();
@@ -101,7 +101,7 @@ describe('slot hydration', () => {
       // the reader stays where he is
       comeNear();
       await someTasks();
-      expect(asked).toEqual(['entry/Page', 'social/A', 'social/B']);
+      expect(requested).toEqual(['entry/Page', 'social/A', 'social/B']);
       Object.assign(arriving, PARTS);
       if (comeBack === 'to it') {
         goAway();
@@ -114,12 +114,12 @@ describe('slot hydration', () => {
       comeNear();
       window.dispatchEvent(new Event('online'));
       await someTasks();
-      expect(asked).toEqual(['entry/Page', 'social/A', 'social/B', 'social/A']);
+      expect(requested).toEqual(['entry/Page', 'social/A', 'social/B', 'social/A']);
     }
   });
 
   it('does not retry a failed slot after a navigation', async () => {
-    const { opener, asked, live, comeNear, goAway } = await aDocument({
+    const { opener, requested, live, comeNear, goAway } = await aDocument({
       inBrowser: { 'social/A': null },
     });
     opener.watch();
@@ -129,17 +129,17 @@ describe('slot hydration', () => {
     goAway();
     comeNear();
     await someTasks();
-    expect(asked).toEqual(['entry/Page', 'social/A', 'social/B']);
+    expect(requested).toEqual(['entry/Page', 'social/A', 'social/B']);
   });
 
   it('INP hydrates a pressed slot before those near the viewport', async () => {
-    const { opener, slot, asked, live, comeNear } = await aDocument();
+    const { opener, slot, requested, live, comeNear } = await aDocument();
     await opener.open(slot('entry/Page'));
     const pressed = opener.openFirst(slot('social/B'));
     opener.watch();
     comeNear();
     await pressed;
-    expect(asked).toEqual(['entry/Page', 'social/B']);
+    expect(requested).toEqual(['entry/Page', 'social/B']);
     while (!live().includes('social/A:1')) await new Promise((next) => setTimeout(next, 0));
   });
 
@@ -178,8 +178,8 @@ describe('slot hydration', () => {
   it('observes the slots of the new page after a navigation and loads data of new ones', async () => {
     const { opener, live, loads, comeNear } = await aDocument();
     opener.watch();
-    const drawn = new Set(['entry/Page:0', 'social/A:1']);
-    opener.commitPage(drawn, new Map());
+    const rendered = new Set(['entry/Page:0', 'social/A:1']);
+    opener.commitPage(rendered, new Map());
     comeNear();
     while (live().length < 3) await new Promise((next) => setTimeout(next, 0));
     expect(loads).toEqual(['social/B']);
@@ -215,13 +215,13 @@ describe('BR11 a module with opensOnIntent', () => {
   it.each(['pointermove', 'pointerdown', 'focusin'])(
     'hydrates on %s in its slot, not near the viewport',
     async (type) => {
-      const { opener, slot, live, asked, comeNear } = await aDocument({
+      const { opener, slot, live, requested, comeNear } = await aDocument({
         opensOnIntent: ['social/A'],
       });
       opener.watch();
       comeNear();
       await until(() => live().includes('social/B:1'));
-      expect(asked).not.toContain('social/A');
+      expect(requested).not.toContain('social/A');
       slot('social/A')
         .querySelector('p')
         ?.dispatchEvent(new Event(type, { bubbles: true }));

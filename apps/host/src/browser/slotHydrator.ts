@@ -1,14 +1,14 @@
 import type { ErrorCode, Exposed, SlotHost } from '@engawa/contract';
 import type { PageSettings } from '../render/pageSettings.ts';
-import type { ModuleLoader } from '../remotes/federation.client.ts';
-import { idOf, moduleOf } from '../shell/slotKey.ts';
-import { slotKeyOf as keyOf, slotKeys, type BrowserSlots } from './gates.ts';
-import { askOwn } from '../runtime/askOwn.ts';
+import type { ModuleLoader } from '../remotes/moduleLoader.client.ts';
+import { parseSlotId, parseSlotModule } from '../shell/slotKey.ts';
+import { readSlotKey as keyOf, slotKeys, type BrowserSlots } from './browserSlots.ts';
+import { requestOwnData } from '../runtime/requestOwnData.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Pause } from './pause.ts';
-import { atMost } from './atMost.ts';
+import { withTimeout } from './withTimeout.ts';
 import { onceIntended } from './onceIntended.ts';
-import { onceNearAgain } from './nearAgain.ts';
+import { watchForRetry } from './watchForRetry.ts';
 
 /** What waits for one part goes on without it after so long: code and data may never come. */
 export const LONGEST_TURN_MS = 500;
@@ -27,7 +27,7 @@ export type SlotHydrator = {
    * @param late slots that are opened by who shows the page
    */
   readonly commitPage: (
-    drawn: ReadonlySet<string>,
+    rendered: ReadonlySet<string>,
     brought: ReadonlyMap<string, Exposed>,
     late?: ReadonlySet<string>,
   ) => void;
@@ -76,7 +76,7 @@ export const createSlotHydrator = (
 
   const openOne = async (slot: Element): Promise<boolean> => {
     const key = keyOf(slot);
-    const module = moduleOf(key);
+    const module = parseSlotModule(key);
     if (!settings.modules[module] || !slot.isConnected) return false;
     const around = slot.parentElement?.closest('[data-slot]');
     // what stands in a part that is not hydrated has no gate yet
@@ -87,9 +87,9 @@ export const createSlotHydrator = (
     if (!slot.isConnected) return false;
     runtime.inject(exposed, module);
     parts.set(module, exposed);
-    askOwn(runtime, exposed, idOf(key));
+    requestOwnData(runtime, exposed, parseSlotId(key));
     if (undrawn.has(key) || settings.modules[module].loadsNear) {
-      const loaded = await runtime.runLoad(exposed, idOf(key));
+      const loaded = await runtime.runLoad(exposed, parseSlotId(key));
       if (!loaded.ok) {
         onFailed(loaded.error.code, module, loaded.error.error);
         return false;
@@ -108,7 +108,7 @@ export const createSlotHydrator = (
     if (underWay) return underWay;
     const attempt = openOne(slot)
       .catch((error: unknown) => {
-        onFailed('REMOTE-001', moduleOf(key), error);
+        onFailed('REMOTE-001', parseSlotModule(key), error);
         return false;
       })
       .then((isLive) => {
@@ -125,14 +125,14 @@ export const createSlotHydrator = (
   const wanted = new Set<Promise<unknown>>();
   const openFirst = (slot: Element): Promise<boolean> => {
     const opened = open(slot);
-    const turn = atMost(LONGEST_TURN_MS, opened);
+    const turn = withTimeout(LONGEST_TURN_MS, opened);
     wanted.add(turn);
     void turn.finally(() => wanted.delete(turn));
     return opened;
   };
 
-  const marginOf = (slot: Element): number =>
-    settings.modules[moduleOf(keyOf(slot))]?.marginPx ?? 0;
+  const resolveMarginPx = (slot: Element): number =>
+    settings.modules[parseSlotModule(keyOf(slot))]?.marginPx ?? 0;
 
   const waits: (() => void)[] = [];
   /** how to end the wait of each slot that came near in vain */
@@ -154,7 +154,7 @@ export const createSlotHydrator = (
       inVain.delete(key);
       comeNear(slot);
     };
-    inVain.set(key, onceNearAgain(slot, marginOf(slot), again));
+    inVain.set(key, watchForRetry(slot, resolveMarginPx(slot), again));
   };
 
   let isDraining = false;
@@ -163,7 +163,7 @@ export const createSlotHydrator = (
     isDraining = true;
     for (let slot = queue.shift(); slot; slot = queue.shift()) {
       await Promise.all(wanted);
-      await atMost(LONGEST_TURN_MS, openNear(slot));
+      await withTimeout(LONGEST_TURN_MS, openNear(slot));
       await pause();
     }
     isDraining = false;
@@ -174,9 +174,9 @@ export const createSlotHydrator = (
       if (late.has(keyOf(slot))) continue;
       const onNear = () => comeNear(slot);
       waits.push(
-        settings.modules[moduleOf(keyOf(slot))]?.opensOnIntent && !undrawn.has(keyOf(slot))
+        settings.modules[parseSlotModule(keyOf(slot))]?.opensOnIntent && !undrawn.has(keyOf(slot))
           ? onceIntended(slot, onNear)
-          : slots.slotHost.onNearViewport(slot, marginOf(slot), onNear),
+          : slots.slotHost.onNearViewport(slot, resolveMarginPx(slot), onNear),
       );
     }
   };
@@ -185,20 +185,20 @@ export const createSlotHydrator = (
     for (const [module, exposed] of brought) parts.set(module, exposed);
   };
 
-  const commitPage: SlotHydrator['commitPage'] = (drawn, brought, late) => {
+  const commitPage: SlotHydrator['commitPage'] = (rendered, brought, late) => {
     addParts(brought);
     for (const stopWaiting of [...waits.splice(0), ...inVain.values()]) stopWaiting();
     inVain.clear();
     queue.length = 0;
-    const standing = slotKeys();
-    undrawn = new Set(standing.filter((key) => !drawn.has(key) || undrawn.has(key)));
-    for (const key of opening.keys()) if (!standing.includes(key)) opening.delete(key);
-    for (const key of arrived) if (!standing.includes(key)) arrived.delete(key);
+    const live = slotKeys();
+    undrawn = new Set(live.filter((key) => !rendered.has(key) || undrawn.has(key)));
+    for (const key of opening.keys()) if (!live.includes(key)) opening.delete(key);
+    for (const key of arrived) if (!live.includes(key)) arrived.delete(key);
     watch(late);
   };
 
   const isFar = (key: string) =>
-    settings.modules[moduleOf(key)]?.loadsNear === true &&
+    settings.modules[parseSlotModule(key)]?.loadsNear === true &&
     document.querySelector(`[data-slot="${CSS.escape(key)}"][data-hydrated]`) === null;
 
   return {

@@ -18,26 +18,26 @@ describe('R2.6.2 viewport observer', () => {
   it('calls back once, and only for an element that intersects', () => {
     const edge = aWindowEdge();
     const whenNear = createViewportObserver();
-    const told: string[] = [];
+    const notified: string[] = [];
     const [near, far] = [aPlace(), aPlace()];
-    whenNear(near, 300, () => void told.push('near'));
-    whenNear(far, 300, () => void told.push('far'));
+    whenNear(near, 300, () => void notified.push('near'));
+    whenNear(far, 300, () => void notified.push('far'));
     edge.miss(near, far);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     edge.reach(near);
     edge.reach(near);
-    expect(told).toEqual(['near']);
+    expect(notified).toEqual(['near']);
     expect(edge.observers()).toEqual([{ rootMargin: '300px', watched: 1 }]);
   });
 
   it('does not call back after it was stopped', () => {
     const edge = aWindowEdge();
     const place = aPlace();
-    const told: string[] = [];
-    const stopWaiting = createViewportObserver()(place, 300, () => void told.push('near'));
+    const notified: string[] = [];
+    const stopWaiting = createViewportObserver()(place, 300, () => void notified.push('near'));
     stopWaiting();
     edge.reach(place);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(edge.observers()).toEqual([{ rootMargin: '300px', watched: 0 }]);
   });
 });

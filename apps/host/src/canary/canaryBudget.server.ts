@@ -3,21 +3,21 @@ import { networkAround } from '@engawa/api-client/server/visitorNetwork.ts';
 import {
   BUDGET_WINDOW_MS,
   MOST_REPORTERS,
-  NO_FIGURES,
-  sumOfFigures,
-  type BothFigures,
-  type CanaryFigures,
+  NO_METRICS,
+  sumCanaryMetrics,
+  type ComparedMetrics,
+  type CanaryMetrics,
 } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import type { RegistryCanary } from '@engawa/contract';
-import type { RenderedPage } from '../render/protocol.ts';
-import { isFaultOfPlatform } from '../render/reads/readsByBearer.ts';
+import type { RenderedPage } from '../render/workerMessages.ts';
+import { isPlatformError } from '../render/reads/readsByBearer.ts';
 
 const BUCKET_MS = 10_000;
 const DIGEST_LENGTH = 16;
 
-type ChannelName = keyof BothFigures;
+type ChannelName = keyof ComparedMetrics;
 
-type Reporter = CanaryFigures['reporters'][number];
+type Reporter = CanaryMetrics['reporters'][number];
 
 type Browsers = 'reporters' | 'failedWriters';
 
@@ -25,11 +25,11 @@ type Browsers = 'reporters' | 'failedWriters';
  * Of ten seconds; counted in place, for each page that is sent costs a count.
  * @property writers digests of the addresses whose writes were counted as done
  */
-type Tally = Record<Exclude<keyof CanaryFigures, Browsers>, number> &
+type Tally = Record<Exclude<keyof CanaryMetrics, Browsers>, number> &
   Readonly<Record<Browsers, Map<string, Reporter>>> & { readonly writers: Set<string> };
 
 const emptyTally = (): Tally => ({
-  ...NO_FIGURES,
+  ...NO_METRICS,
   reporters: new Map(),
   failedWriters: new Map(),
   writers: new Set(),
@@ -96,7 +96,7 @@ export class CanaryBudget {
       page === null ||
       page.brokenRemote === remote ||
       page.failures.some(
-        ({ release, code }) => release.startsWith(`${remote}@`) && !isFaultOfPlatform(code),
+        ({ release, code }) => release.startsWith(`${remote}@`) && !isPlatformError(code),
       );
     const isSlow = isAwaited && ms >= this.#options.slowMs;
     const tally = this.#tallyOf(channel);
@@ -150,10 +150,10 @@ export class CanaryBudget {
   }
 
   /** Of the last five minutes, to ten seconds. */
-  get figures(): BothFigures {
+  get figures(): ComparedMetrics {
     this.#forgetOld();
-    const of = (channel: ChannelName): CanaryFigures => {
-      const sum = sumOfFigures(
+    const of = (channel: ChannelName): CanaryMetrics => {
+      const sum = sumCanaryMetrics(
         [...this.#buckets.values()].map(({ [channel]: tally }) => ({
           ...tally,
           reporters: [...tally.reporters.values()],

@@ -1,4 +1,4 @@
-import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
 import { aRenderedPage } from '../server/pages/servedPage.fixture.ts';
 import { CanaryBudget, type Rendering } from './canaryBudget.server.ts';
 
@@ -91,7 +91,7 @@ test('BF14 counts a reporter once, groups reporters by network and exposes no ad
   const { budget, clock } = aBudget();
   const addresses = ['192.0.2.1', '192.0.2.1', '192.0.2.200', '198.51.100.1'];
   for (const address of [...addresses, '2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:2::1'])
-    budget.reported('entry@2', networkOf(address));
+    budget.reported('entry@2', toVisitorNetwork(address));
   clock.ms += 60_000;
   budget.reported('entry@2', '192.0.2.1');
   const { reporters } = budget.figures.canary;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import type { RegistryCanary } from '@engawa/contract';
 import {
-  CANARY_FIGURES_PATH,
-  FIGURES_EVERY_MS,
-  spentBudget,
+  CANARY_METRICS_PATH,
+  METRICS_INTERVAL_MS,
+  findSpentCanaryBudget,
   type CanaryReport,
 } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { isSameCanary, type Canary } from '../remotes/canary.ts';
 import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
-import { ownerOf } from '../remotes/release.ts';
+import { findOwner } from '../remotes/release.ts';
 import { CanaryBudget } from './canaryBudget.server.ts';
 
 const TELL_DEADLINE_MS = 2000;
@@ -19,7 +19,7 @@ const HOST_NAME_LENGTH = 16;
 /** @returns its release, `entry@1.0.0`, and who answers for it */
 const whoseIs = ({ remote, version, set }: Canary) => {
   const release = `${remote}@${version}`;
-  return { release, owner: ownerOf(release, [set]) };
+  return { release, owner: findOwner(release, [set]) };
 };
 
 export type CanaryWatchSetup = {
@@ -43,9 +43,12 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
   const host = randomUUID().replaceAll('-', '').slice(0, HOST_NAME_LENGTH);
   let watched: RegistryCanary | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let hasTold = true;
+  let hasNotified = true;
 
-  const reportOf = ({ remote, version, share }: Canary, stopped: string | null): CanaryReport => ({
+  const buildCanaryReport = (
+    { remote, version, share }: Canary,
+    stopped: string | null,
+  ): CanaryReport => ({
     host,
     canary: { remote, version, share },
     figures: budget.figures,
@@ -56,7 +59,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
   const tell = async (canary: Canary, report: CanaryReport): Promise<boolean> => {
     if (internalKey === null) return true;
     try {
-      const answer = await fetch(setup.assetsOrigin + CANARY_FIGURES_PATH, {
+      const answer = await fetch(setup.assetsOrigin + CANARY_METRICS_PATH, {
         method: 'POST',
         headers: { [INTERNAL_READS_HEADER]: internalKey, 'Content-Type': 'application/json' },
         body: JSON.stringify(report),
@@ -64,13 +67,13 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
       });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`the release service answered ${answer.status}`);
-      hasTold = true;
+      hasNotified = true;
     } catch (err) {
       // once, until it hears again
-      if (hasTold) log.warn({ err, ...whoseIs(canary) }, 'canary report failed');
-      hasTold = false;
+      if (hasNotified) log.warn({ err, ...whoseIs(canary) }, 'canary report failed');
+      hasNotified = false;
     }
-    return hasTold;
+    return hasNotified;
   };
 
   /** Tells of a canary that this host has stopped until it is heard: others show it still. */
@@ -78,10 +81,10 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
     const again = async () => {
       if (await tell(canary, report)) clearInterval(telling);
     };
-    const telling = setInterval(again, FIGURES_EVERY_MS).unref();
+    const telling = setInterval(again, METRICS_INTERVAL_MS).unref();
     timer = telling;
     // what is not heard of a stop is logged, whatever was not heard before
-    hasTold = true;
+    hasNotified = true;
     void again();
   };
 
@@ -91,7 +94,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
     if (running?.remote !== remote || running.version !== version) return false;
     const whose = whoseIs(running);
     // its figures are gone once it has ended
-    const report = reportOf(running, reason);
+    const report = buildCanaryReport(running, reason);
     follower.stopCanary(remote, version, reason);
     tellStop(running, report);
     setup.onStopped(whose);
@@ -101,7 +104,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
 
   const judge = () => {
     const { canary } = follower;
-    const reason = canary && spentBudget(budget.figures);
+    const reason = canary && findSpentCanaryBudget(budget.figures);
     if (reason) stop(canary.remote, canary.version, reason);
   };
 
@@ -114,7 +117,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
 
   const turn = () => {
     judge();
-    if (follower.canary) void tell(follower.canary, reportOf(follower.canary, null));
+    if (follower.canary) void tell(follower.canary, buildCanaryReport(follower.canary, null));
   };
 
   return {
@@ -127,7 +130,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
       watched = canary;
       clearInterval(timer);
       budget.watch(canary, canary ? follower.set.releases[canary.remote]?.record.version : '');
-      if (canary) timer = setInterval(turn, FIGURES_EVERY_MS).unref();
+      if (canary) timer = setInterval(turn, METRICS_INTERVAL_MS).unref();
     },
     end: (): void => clearInterval(timer),
   };

@@ -4,7 +4,7 @@ import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import type { CanaryReport } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import type { Canary } from '../remotes/canary.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
-import { releaseSetOf } from '../remotes/release.ts';
+import { buildReleaseSet } from '../remotes/release.ts';
 import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { createCanaryWatch } from './canaryWatch.server.ts';
 
@@ -12,21 +12,21 @@ const CANARY: Canary = {
   remote: 'entry',
   version: '2',
   share: 5,
-  set: releaseSetOf({ entry: aRelease('entry', '2', '', { owner: 'entry-team' }) }),
+  set: buildReleaseSet({ entry: aRelease('entry', '2', '', { owner: 'entry-team' }) }),
   sinceMs: 0,
 };
 
-type Told = { readonly key: unknown; readonly report: CanaryReport };
+type Notified = { readonly key: unknown; readonly report: CanaryReport };
 
 let service: RunningServer;
-let told: Told[];
+let notified: Notified[];
 let status: number;
 beforeEach(async () => {
-  told = [];
+  notified = [];
   status = 200;
   service = await aServer(async (request, response) => {
     const report = JSON.parse(await text(request)) as CanaryReport;
-    told.push({ key: request.headers['x-engawa-internal'], report });
+    notified.push({ key: request.headers['x-engawa-internal'], report });
     response.writeHead(status).end();
   });
 });
@@ -37,7 +37,7 @@ const aWatch = (internalKey: string | null = 'key') => {
   const stopped: string[] = [];
   const follower = {
     canary: CANARY as Canary | null,
-    set: releaseSetOf({ entry: aRelease('entry', '1') }),
+    set: buildReleaseSet({ entry: aRelease('entry', '1') }),
     stopCanary: (remote: string, version: string, reason: string) => {
       stopped.push(`${remote}@${version}: ${reason}`);
       const before = follower.canary;
@@ -66,9 +66,9 @@ const aWatch = (internalKey: string | null = 'key') => {
   return { watch, follower, stopped, metric, lines, views, fail };
 };
 
-const heard = async (count: number) => {
+const receive = async (count: number) => {
   // oxlint-disable-next-line no-await-in-loop -- as long as it takes the service to hear
-  while (told.length < count) await turn();
+  while (notified.length < count) await turn();
 };
 
 test('BF14 BF17 stops the canary when the budget is spent, logs it and notifies the release service', async () => {
@@ -83,8 +83,8 @@ test('BF14 BF17 stops the canary when the budget is spent, logs it and notifies 
   const whose = { release: 'entry@2', owner: 'entry-team' };
   expect([stopped.length, metric]).toEqual([1, [whose]]);
   expect(lines).toMatchObject([{ level: 'error', ...whose, reason }]);
-  await heard(1);
-  expect(told).toMatchObject([
+  await receive(1);
+  expect(notified).toMatchObject([
     {
       key: 'key',
       report: {
@@ -119,20 +119,20 @@ test('BF14 reports metrics every five seconds while the canary runs, also as sta
     views(3);
     watch.follow({
       ...CANARY,
-      set: releaseSetOf({ entry: aRelease('entry', '2'), social: aRelease('social', '1') }),
+      set: buildReleaseSet({ entry: aRelease('entry', '2'), social: aRelease('social', '1') }),
     });
     await jest.advanceTimersByTimeAsync(5000);
-    await heard(1);
+    await receive(1);
     await jest.advanceTimersByTimeAsync(5000);
-    await heard(2);
-    expect(told.map(({ report }) => [report.figures.canary.views, report.stopped])).toEqual([
+    await receive(2);
+    expect(notified.map(({ report }) => [report.figures.canary.views, report.stopped])).toEqual([
       [3, null],
       [3, null],
     ]);
     follower.canary = null;
     watch.follow(null);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(told).toHaveLength(2);
+    expect(notified).toHaveLength(2);
   } finally {
     jest.useRealTimers();
   }
@@ -147,7 +147,7 @@ test('BF14 logs an unreachable release service once and continues', async () => 
       // oxlint-disable-next-line no-await-in-loop -- one look after the other
       await jest.advanceTimersByTimeAsync(5000);
       // oxlint-disable-next-line no-await-in-loop -- likewise
-      await heard(count);
+      await receive(count);
       // oxlint-disable-next-line no-await-in-loop -- and its answer
       for (let once = 0; once < 20; once += 1) await turn();
     }
@@ -165,16 +165,16 @@ test('BF14 repeats a stop report until it is received or another canary runs', a
     status = 503;
     views(50);
     fail(5);
-    await heard(1);
+    await receive(1);
     await jest.advanceTimersByTimeAsync(5000);
-    await heard(2);
+    await receive(2);
     status = 200;
     await jest.advanceTimersByTimeAsync(5000);
-    await heard(3);
+    await receive(3);
     // oxlint-disable-next-line no-await-in-loop -- until the host has the answer
     while (jest.getTimerCount() > 0) await turn();
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(told.map(({ report }) => [report.stopped, report.figures.canary.views])).toEqual(
+    expect(notified.map(({ report }) => [report.stopped, report.figures.canary.views])).toEqual(
       Array.from({ length: 3 }, () => [expect.stringContaining('failed renders: 5 of 5'), 50]),
     );
     expect(lines.slice(0, 2).map(({ level }) => level)).toEqual(['error', 'warn']);
@@ -184,10 +184,10 @@ test('BF14 repeats a stop report until it is received or another canary runs', a
     status = 503;
     other.views(50);
     other.fail(5);
-    await heard(4);
+    await receive(4);
     other.watch.follow({ ...CANARY, version: '3' });
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(told).toHaveLength(4);
+    expect(notified).toHaveLength(4);
     other.watch.end();
   } finally {
     jest.useRealTimers();

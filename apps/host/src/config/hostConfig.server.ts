@@ -13,7 +13,7 @@ import {
   listenAddressSchema,
   type ListenAddress,
 } from '@engawa/api-client/server/listenAddress.ts';
-import { clearTextFault } from '@engawa/api-client/server/transport.ts';
+import { findClearTextError } from '@engawa/api-client/server/transport.ts';
 import { isProxyList } from '../server/http/visitorAddress.ts';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
 
@@ -232,7 +232,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
   const values = parsed.output;
   const { ENGAWA_HOST_ORIGIN, ENGAWA_ASSETS_ORIGIN, ENGAWA_PLATFORM_ORIGIN } = values;
   const { ENGAWA_ADS_ORIGIN = ENGAWA_PLATFORM_ORIGIN } = values;
-  const fault = clearTextFault({
+  const fault = findClearTextError({
     ENGAWA_HOST_ORIGIN,
     ENGAWA_ASSETS_ORIGIN,
     ENGAWA_PLATFORM_ORIGIN,

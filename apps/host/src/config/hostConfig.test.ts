@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readHostConfig } from './hostConfig.server.ts';
 
-const publicKeyOf = (type: 'ed25519' | 'x25519') => {
+const generatePublicKey = (type: 'ed25519' | 'x25519') => {
   const { publicKey } =
     type === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('x25519');
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
@@ -15,7 +15,7 @@ const RIGHT = {
   ENGAWA_ASSETS_ORIGIN: 'https://assets.example',
   ENGAWA_PLATFORM_ORIGIN: 'http://127.0.0.1:4702',
   ENGAWA_LISTEN: '0.0.0.0:8080',
-  ENGAWA_REGISTRY_PUBLIC_KEY: publicKeyOf('ed25519'),
+  ENGAWA_REGISTRY_PUBLIC_KEY: generatePublicKey('ed25519'),
 };
 
 describe('configuration of the host', () => {
@@ -151,7 +151,7 @@ describe('configuration of the host', () => {
     ],
     [
       'ENGAWA_REGISTRY_PUBLIC_KEY',
-      publicKeyOf('x25519'),
+      generatePublicKey('x25519'),
       'must be an Ed25519 key (base64 of its SPKI DER), or two separated by a comma.',
     ],
   ])('reports the problem with %s=%s', (name, value, problem) => {

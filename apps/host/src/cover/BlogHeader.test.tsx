@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { aWireBlog, aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract';
-import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch } from '@engawa/contract/testing/rootState.ts';
 import { screen } from '@testing-library/react';
-import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
+import { renderBlogPage } from '../shell/renderBlogPage.fixture.tsx';
 
 const match = aPageMatch({
   amebaId: 'nanohana-daidokoro',
@@ -18,7 +18,7 @@ const blogger = aWireBlogger({
 test.each(TEMPLATE_NAMES)(
   'R2.2.9 a page without a cover has only the blog’s name and menu above it in %s',
   async (template) => {
-    const { container } = await drawnBlogPage({ blogger }, template, match);
+    const { container } = await renderBlogPage({ blogger }, template, match);
     const header = container.querySelector('.BlogHeader');
     expect(header?.textContent).toBe('菜の花台所');
     expect(header?.querySelector('img')).toBeNull();

@@ -1,5 +1,5 @@
 import { address, squareSources, type TemplateName } from '@engawa/contract';
-import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { Picture } from '@engawa/api-client/model/picture.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import type { ReactNode } from 'react';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';

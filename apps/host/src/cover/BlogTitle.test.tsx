@@ -2,12 +2,12 @@
 import { render, screen } from '@testing-library/react';
 import { BlogTitle } from './BlogTitle.tsx';
 
-const classOf = (title: string) => {
+const renderTitleClasses = (title: string) => {
   render(<BlogTitle title={title} href="/koharu/" isHeading />);
   return screen.getByRole('heading', { level: 1, name: title }).className.split(' ');
 };
 
 test('a title of 24 characters or more has the long style; surrogate pairs count once', () => {
-  expect(classOf('𠮷'.repeat(23))).not.toContain('BlogHeader-title--long');
-  expect(classOf('𠮷'.repeat(24))).toContain('BlogHeader-title--long');
+  expect(renderTitleClasses('𠮷'.repeat(23))).not.toContain('BlogHeader-title--long');
+  expect(renderTitleClasses('𠮷'.repeat(24))).toContain('BlogHeader-title--long');
 });

@@ -1,4 +1,4 @@
-import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { Picture } from '@engawa/api-client/model/picture.ts';
 import { pictureSources, type TemplateName } from '@engawa/contract';
 
 /** CSS px of the widest cover that is not as wide as the window. */
@@ -15,7 +15,7 @@ export type CoverPictureProps = {
   readonly sizes: string;
 };
 
-const sourceOf = ({ cover, template, filesUrl, sizes }: CoverPictureProps) =>
+const resolveCoverSource = ({ cover, template, filesUrl, sizes }: CoverPictureProps) =>
   cover === null
     ? { src: `${filesUrl}cover-${template}.svg`, ...DEFAULT_SIZE }
     : {
@@ -27,5 +27,5 @@ const sourceOf = ({ cover, template, filesUrl, sizes }: CoverPictureProps) =>
 
 /** The largest contentful paint of most pages, so it is fetched first. The template sets its height. */
 export const CoverPicture = (props: CoverPictureProps) => (
-  <img className="BlogHeader-cover" {...sourceOf(props)} alt="" fetchPriority="high" />
+  <img className="BlogHeader-cover" {...resolveCoverSource(props)} alt="" fetchPriority="high" />
 );

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
-import { RemotePlace } from '../modules/RemotePlace.tsx';
+import { RemoteSlot } from '../modules/RemoteSlot.tsx';
 import { frameModule } from '../modules/frameModule.tsx';
-import { chromeOf } from '../navigation/pageChrome.ts';
+import { resolvePageChrome } from '../navigation/pageChrome.ts';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectErrorStatus } from '../state/pageExceptionSlice.ts';
@@ -16,7 +16,7 @@ const Cover = () => {
   const template = useSelector((state: HostState) => state.page.template);
   // the page of what is missing has no client application that could answer
   const isError = useSelector(selectErrorStatus) !== null;
-  const chrome = useSelector((state: HostState) => chromeOf(state.page.match));
+  const chrome = useSelector((state: HostState) => resolvePageChrome(state.page.match));
   if (!blog || !blogger) return null;
   return (
     <BlogHeader
@@ -29,7 +29,7 @@ const Cover = () => {
       filesUrl={filesUrl}
       portrait={blogger.image}
       officialUpperText={details.attribute?.isOfficial ? (details.officialUpperText ?? '') : null}
-      acts={!isError && ARRANGEMENTS[template].hasHeaderFollow && <RemotePlace at="headerActs" />}
+      acts={!isError && ARRANGEMENTS[template].hasHeaderFollow && <RemoteSlot at="headerActs" />}
       isHeading={chrome.isHeadedByBlog ?? false}
       hasCover={chrome.hasCover ?? true}
     />

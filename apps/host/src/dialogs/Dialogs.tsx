@@ -18,9 +18,9 @@ import {
 import { createRoot } from 'react-dom/client';
 import { Provider, useSelector } from 'react-redux';
 import type { Store } from 'redux';
-import { idOf, moduleOf } from '../shell/slotKey.ts';
+import { parseSlotId, parseSlotModule } from '../shell/slotKey.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
-import { hostStateOf } from '../state/hostState.ts';
+import { toHostState } from '../state/hostState.ts';
 import { selectOpenModals } from './modalsSlice.ts';
 import styles from './Dialogs.module.scss';
 
@@ -31,7 +31,7 @@ export type LoadedDialog = {
   /** what leads to its address in the page; null where it has none */
   readonly opener: Element | null;
   /** it stands over the page */
-  readonly onShown: (element: HTMLDialogElement) => void;
+  readonly onVisible: (element: HTMLDialogElement) => void;
   /** the reader has closed it */
   readonly onClosed: () => void;
   readonly onFailed: (error: unknown) => void;
@@ -78,7 +78,7 @@ const OpenDialog = ({
   View,
   shape,
   opener,
-  onShown,
+  onVisible,
   onClosed,
   onFailed,
 }: LoadedDialog & { id: string }) => {
@@ -86,37 +86,37 @@ const OpenDialog = ({
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const lightDismiss = useLightDismiss();
-  const shown = useRef(onShown);
+  const visible = useRef(onVisible);
   useLayoutEffect(() => {
     const dialog = element.current;
     const letScroll = shape ? keepStill() : null;
     dialog?.showModal();
-    if (dialog) shown.current(dialog);
+    if (dialog) visible.current(dialog);
     return () => {
       // one that is taken away open would keep the focus
       dialog?.close();
       letScroll?.();
     };
   }, [shape]);
-  const lent = useMemo(
+  const provided = useMemo(
     () => ({ titleId, close: () => element.current?.close(), opener }),
     [titleId, opener],
   );
-  const module = moduleOf(id);
+  const module = parseSlotModule(id);
   return (
     <dialog
       ref={element}
       className={styles[shape ? 'Dialog--window' : 'Dialog']}
       {...(shape && { role: 'dialog', [shape.hook]: '' })}
       aria-labelledby={titleId}
-      data-remote={gateOf(module, idOf(id)).release}
+      data-remote={gateOf(module, parseSlotId(id)).release}
       closedby="any"
       {...lightDismiss}
       onClose={onClosed}
     >
       <ErrorBoundary fallback={null} onCaught={onFailed}>
-        <DialogProvider value={lent}>
-          <View id={idOf(id)} template={template} />
+        <DialogProvider value={provided}>
+          <View id={parseSlotId(id)} template={template} />
         </DialogProvider>
       </ErrorBoundary>
     </dialog>
@@ -124,7 +124,7 @@ const OpenDialog = ({
 };
 
 const Dialogs = ({ loaded }: { loaded: ReadonlyMap<string, LoadedDialog> }) => {
-  const open = useSelector((state: AnyState) => selectOpenModals(hostStateOf(state)));
+  const open = useSelector((state: AnyState) => selectOpenModals(toHostState(state)));
   return open.map((id) => {
     const dialog = loaded.get(id);
     return dialog && <OpenDialog key={id} id={id} {...dialog} />;
@@ -157,7 +157,7 @@ export const createDialogRoot = (store: Store<AnyState>, slotHost: SlotHost): Di
     );
   return {
     show: (id, dialog) => {
-      const open = selectOpenModals(hostStateOf(store.getState()));
+      const open = selectOpenModals(toHostState(store.getState()));
       // those of a page that was left go without a word
       for (const known of loaded.keys()) if (!open.includes(known)) loaded.delete(known);
       loaded.set(id, dialog);

@@ -55,7 +55,7 @@ const likers = (overrides: Overrides = {}) =>
   });
 
 const LIKERS = { module: 'social/EntryReaders', id: 7 } as const;
-const NOT_SHOWN = '表示できませんでした。ページを読み込み直して、もう一度お試しください。';
+const NOT_VISIBLE = '表示できませんでした。ページを読み込み直して、もう一度お試しください。';
 
 beforeEach(() => {
   document.body.innerHTML = '<main><button type="button">12人</button></main>';
@@ -143,7 +143,7 @@ describe('a dialog of a remote', () => {
     async (_what, load) => {
       const page = aPageWithDialogs(load);
       await page.say(dialogOpened(LIKERS));
-      expect([page.openList(), page.told(), page.opened]).toEqual([[], [NOT_SHOWN], []]);
+      expect([page.openList(), page.notified(), page.opened]).toEqual([[], [NOT_VISIBLE], []]);
       expect(page.reports).toHaveLength(1);
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.getByRole('button', { name: '12人' })).toBeDefined();
@@ -153,7 +153,7 @@ describe('a dialog of a remote', () => {
   it('falls back to its page when it has one', async () => {
     const page = aPageWithDialogs(() => Promise.reject(new Error('lost')));
     await page.say(dialogOpened(LIKERS, '/koharu/iine-7.html'));
-    expect([page.told(), page.opened]).toEqual([[], ['/koharu/iine-7.html']]);
+    expect([page.notified(), page.opened]).toEqual([[], ['/koharu/iine-7.html']]);
   });
 
   it('that fails after its page is left shows no notice', async () => {
@@ -163,7 +163,7 @@ describe('a dialog of a remote', () => {
     await page.turn();
     lost.reject(new Error('lost'));
     await page.say({ type: 'later' });
-    expect([page.told(), page.opened]).toEqual([[], []]);
+    expect([page.notified(), page.opened]).toEqual([[], []]);
   });
 });
 

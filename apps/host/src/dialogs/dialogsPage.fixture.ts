@@ -6,7 +6,7 @@ import type { UnknownAction } from 'redux';
 import { navigationSaga } from '../browser/navigation/navigate.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
-import { hostStateOf } from '../state/hostState.ts';
+import { toHostState } from '../state/hostState.ts';
 import { selectOpenModals } from './modalsSlice.ts';
 import { selectNotices } from '../state/noticesSlice.ts';
 import { dialogsSaga } from './dialogsSaga.ts';
@@ -48,13 +48,13 @@ export const aPageWithDialogs = (
       report: (code, _what, error) => void reports.push([code, error]),
     }),
   );
-  const state = () => hostStateOf(runtime.store.getState());
+  const state = () => toHostState(runtime.store.getState());
   return {
     runtime,
     opened,
     reports,
     openList: () => selectOpenModals(state()),
-    told: () => selectNotices(state()).map(({ message }) => message),
+    notified: () => selectNotices(state()).map(({ message }) => message),
     /** says something, and lets what follows of it happen */
     say: (action: UnknownAction) =>
       act(async () => {

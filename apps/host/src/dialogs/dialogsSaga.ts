@@ -2,17 +2,17 @@ import {
   dialogClosed,
   dialogOpened,
   modalsClosed,
-  navigationAsked,
+  navigationRequested,
   readerNotified,
   takeEvery,
   type Exposed,
   type SlotHost,
 } from '@engawa/contract';
 import { flushSync } from 'react-dom';
-import { askOwn } from '../runtime/askOwn.ts';
+import { requestOwnData } from '../runtime/requestOwnData.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
-import { idOf, moduleOf } from '../shell/slotKey.ts';
-import { hostStateOf } from '../state/hostState.ts';
+import { parseSlotId, parseSlotModule } from '../shell/slotKey.ts';
+import { toHostState } from '../state/hostState.ts';
 import type * as root from './Dialogs.tsx';
 import { selectOpenModals } from './modalsSlice.ts';
 import type { Overlay } from './overlay.ts';
@@ -29,7 +29,7 @@ export type DialogsOptions = {
   readonly overlays: ReadonlyMap<string, Overlay>;
 };
 
-const NOT_SHOWN = readerNotified({
+const NOT_VISIBLE = readerNotified({
   message: '表示できませんでした。ページを読み込み直して、もう一度お試しください。',
   tone: 'failed',
 });
@@ -40,7 +40,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
   const { store } = runtime;
   let dialogs: root.DialogRoot | null = null;
   let pressed: HTMLElement | null = null;
-  const standing = new Map<string, HTMLDialogElement>();
+  const live = new Map<string, HTMLDialogElement>();
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -49,23 +49,23 @@ export const dialogsSaga = (options: DialogsOptions) => {
     { capture: true },
   );
 
-  const isOpen = (id: string) => selectOpenModals(hostStateOf(store.getState())).includes(id);
+  const isOpen = (id: string) => selectOpenModals(toHostState(store.getState())).includes(id);
 
   /** The browser closes a dialog at once, and says so in a task to come. */
   const isClosing = (id: string) => {
-    const element = standing.get(id);
+    const element = live.get(id);
     return element?.isConnected === true && !element.open;
   };
 
-  const opened = (asked: ReturnType<typeof dialogOpened>): Promise<void> | undefined => {
-    const { id } = asked.payload;
-    if (!isClosing(id)) return open(asked.payload);
+  const opened = (requested: ReturnType<typeof dialogOpened>): Promise<void> | undefined => {
+    const { id } = requested.payload;
+    if (!isClosing(id)) return open(requested.payload);
     // what is asked for meanwhile is another, with an element of its own
     flushSync(() => {
       store.dispatch(dialogClosed(id));
       runtime.flush();
     });
-    store.dispatch(asked);
+    store.dispatch(requested);
     return undefined;
   };
 
@@ -86,16 +86,16 @@ export const dialogsSaga = (options: DialogsOptions) => {
       if (!isOpen(id)) return;
       overlay?.onFailed();
       closed();
-      if (!overlay) store.dispatch(elsePath === null ? NOT_SHOWN : navigationAsked(elsePath));
+      if (!overlay) store.dispatch(elsePath === null ? NOT_VISIBLE : navigationRequested(elsePath));
     };
     try {
       const [part, { createDialogRoot }] = await Promise.all([
-        loadModule(moduleOf(id)),
+        loadModule(parseSlotModule(id)),
         loadRoot(),
       ]);
-      runtime.inject(part, moduleOf(id));
-      askOwn(runtime, part, idOf(id));
-      const loaded = await runtime.runLoad(part, idOf(id));
+      runtime.inject(part, parseSlotModule(id));
+      requestOwnData(runtime, part, parseSlotId(id));
+      const loaded = await runtime.runLoad(part, parseSlotId(id));
       if (!loaded.ok) {
         failed(loaded.error.error);
         return;
@@ -105,12 +105,12 @@ export const dialogsSaga = (options: DialogsOptions) => {
         View: part.View,
         shape: part.kind === 'module' ? part.dialog : undefined,
         opener: overlay?.opener ?? null,
-        onShown: (element) => {
+        onVisible: (element) => {
           if (!isOpen(id)) return;
           // those of a page that was left go without a word
-          for (const [known, { isConnected }] of standing) if (!isConnected) standing.delete(known);
-          standing.set(id, element);
-          overlay?.onShown(element);
+          for (const [known, { isConnected }] of live) if (!isConnected) live.delete(known);
+          live.set(id, element);
+          overlay?.onVisible(element);
         },
         onClosed: closed,
         onFailed: failed,
@@ -124,12 +124,12 @@ export const dialogsSaga = (options: DialogsOptions) => {
     // takeEvery: one dialog may open over another
     yield* takeEvery(dialogOpened, opened);
     yield* takeEvery(dialogClosed, ({ payload }) => {
-      standing.delete(payload);
+      live.delete(payload);
       dialogs?.forget(payload);
     });
     yield* takeEvery(modalsClosed, () => {
-      for (const id of standing.keys()) dialogs?.forget(id);
-      standing.clear();
+      for (const id of live.keys()) dialogs?.forget(id);
+      live.clear();
     });
   };
 };

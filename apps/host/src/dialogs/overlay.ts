@@ -3,7 +3,7 @@ export type Overlay = {
   /** what leads there in the page; gets the focus back */
   readonly opener: HTMLElement | null;
   /** it stands over the page now */
-  readonly onShown: (element: HTMLDialogElement) => void;
+  readonly onVisible: (element: HTMLDialogElement) => void;
   /** it cannot be shown, or has broken since; told before it is closed */
   readonly onFailed: () => void;
 };

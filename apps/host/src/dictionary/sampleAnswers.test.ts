@@ -1,11 +1,11 @@
 import { decodeBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
 import { decodeBlogCalendar } from '@engawa/api-client/resources/blog/blogCalendars.ts';
 import { decodeBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
-import { decodePaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
+import { decodeBloggerPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
 import { decodeBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
 import { decodeMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { decodePcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
-import { decodeSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
+import { decodeSidebarDisplay } from '@engawa/api-client/resources/blog/sidebarDisplay.ts';
 import { decodePcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { decodeSidebarModules } from '@engawa/api-client/resources/blog/sidebarModules.ts';
 import { decodeBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
@@ -28,7 +28,7 @@ const DECODERS: Readonly<Record<string, (value: unknown) => Result<unknown>>> = 
   pcSkin: decodePcSkin,
   pcLayout: decodePcLayout,
   pcSidebar: decodeSidebarDisplay,
-  bloggerPaidPlanFeature: decodePaidPlanFeatures,
+  bloggerPaidPlanFeature: decodeBloggerPaidPlanFeatures,
   blogEntries: decodeBlogEntries,
   blogEntry: decodeBlogEntry,
   blogEntryReactions: decodeBlogEntryReactions,

@@ -49,7 +49,7 @@ const ALL_ON: Readonly<Record<BlogFeature, true>> = {
 };
 
 /** The blog itself: who keeps it, how it looks, what its owner has set. */
-const bloggerOf = (template: TemplateName, pictures: SamplePictures) => ({
+const buildBlogger = (template: TemplateName, pictures: SamplePictures) => ({
   ameba_id: SAMPLE_BLOG.amebaId,
   blog: {
     blog_id: SAMPLE_BLOG.id,
@@ -103,7 +103,7 @@ const sideComments = () =>
     };
   });
 
-const modulesOf = (pictures: SamplePictures) => {
+const buildModules = (pictures: SamplePictures) => {
   const people = times(10, (index) => {
     const { amebaId, nickname, blog } = SAMPLE_PEOPLE[index % 3] ?? SAMPLE_PEOPLE[0];
     return {
@@ -133,7 +133,7 @@ const monthsBack = (count: number) =>
 
 /** What the platform would answer of the blog that all its pages show. */
 export const sampleBlog = (template: TemplateName, pictures: SamplePictures) => ({
-  blogger: bloggerOf(template, pictures),
+  blogger: buildBlogger(template, pictures),
   pcSkin: {
     blog_id: SAMPLE_BLOG.id,
     skin_code: `${template}-plain`,
@@ -193,5 +193,5 @@ export const sampleBlog = (template: TemplateName, pictures: SamplePictures) => 
     })),
   },
   blogArchives: { months: monthsBack(16) },
-  sidebarModules: modulesOf(pictures),
+  sidebarModules: buildModules(pictures),
 });

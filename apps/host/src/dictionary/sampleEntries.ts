@@ -21,7 +21,7 @@ const paging = (limit: number, total: number) => {
 };
 
 /** A photograph in a text, as the platform delivers it. */
-const photoOf = (pictures: SamplePictures): string => {
+const renderPhoto = (pictures: SamplePictures): string => {
   const { image_url: url } = pictures.photo();
   const sources = WIDTHS.map((width) => `${url}?caw=${width} ${width}w`);
   return (
@@ -34,10 +34,10 @@ const photoOf = (pictures: SamplePictures): string => {
 };
 
 /** What entries are made of: their elements, and words that most of them have. */
-const textOf = (pictures: SamplePictures): string =>
+const renderEntryText = (pictures: SamplePictures): string =>
   [
     '<p>こんにちは。今日は、とても良い天気でした。みなさんは、いかがお過ごしですか？</p>',
-    `<p>${photoOf(pictures)}</p>`,
+    `<p>${renderPhoto(pictures)}</p>`,
     '<p>いつも読んでくださって、ありがとうございます。おかげさまで、たくさんのコメントをいただきました。</p>',
     '<h3>材料</h3>',
     '<ul><li>しょうゆ 大さじ2</li><li>塩 160グラム</li></ul>',
@@ -52,13 +52,13 @@ const EXCERPT =
 
 const REACTIONS = { iineCnt: 18, commentCnt: 5, reblogCnt: 1 };
 
-const entryOf = (index: number, pictures: SamplePictures) => ({
+const buildEntry = (index: number, pictures: SamplePictures) => ({
   entry_id: SAMPLE_ENTRY.id - index + 1,
   blog_id: SAMPLE_BLOG.id,
   user_id: 10_000_001,
   ameba_id: SAMPLE_BLOG.amebaId,
   entry_title: index === 1 ? SAMPLE_ENTRY.title : '梅を漬ける日',
-  entry_text: textOf(pictures),
+  entry_text: renderEntryText(pictures),
   excerpt: EXCERPT,
   entry_created_datetime: SAMPLE_ENTRY.createdAt,
   ins_datetime: SAMPLE_ENTRY.createdAt,
@@ -84,7 +84,7 @@ const entryOf = (index: number, pictures: SamplePictures) => ({
 const faceFor = ({ blogId, amebaId }: (typeof SAMPLE_PEOPLE)[number], pictures: SamplePictures) =>
   blogId === null ? pictures.smallFace(amebaId) : pictures.face(amebaId);
 
-const threadsOf = (pictures: SamplePictures) => {
+const buildThreads = (pictures: SamplePictures) => {
   const comments = times(5, (index) => {
     const person = SAMPLE_PEOPLE[index % 3] ?? SAMPLE_PEOPLE[0];
     const isReply = index === 5;
@@ -123,7 +123,7 @@ const threadsOf = (pictures: SamplePictures) => {
   };
 };
 
-const peopleOf = (pictures: SamplePictures) =>
+const buildPeople = (pictures: SamplePictures) =>
   SAMPLE_PEOPLE.map((person) => ({
     ameba_id: person.amebaId,
     nickname: person.nickname,
@@ -137,7 +137,7 @@ const peopleOf = (pictures: SamplePictures) =>
     },
   }));
 
-const wayOnOf = (pictures: SamplePictures) => {
+const buildWayOn = (pictures: SamplePictures) => {
   const entries = times(3, (index) => ({
     entry_id: SAMPLE_ENTRY.id - index,
     ameba_id: SAMPLE_BLOG.amebaId,
@@ -152,7 +152,7 @@ const wayOnOf = (pictures: SamplePictures) => {
   return { theme: entries, popular: entries, hashtag: entries };
 };
 
-const filmOf = (pictures: SamplePictures) => ({
+const buildVideo = (pictures: SamplePictures) => ({
   entryId: SAMPLE_ENTRY.id,
   entryTitle: SAMPLE_ENTRY.title,
   closedFlg: 'off',
@@ -173,8 +173,8 @@ const filmOf = (pictures: SamplePictures) => ({
 
 /** What the platform would answer of the blog's entries, and of who reads them. */
 export const sampleEntries = (pictures: SamplePictures) => {
-  const entries = times(5, (index) => entryOf(index, pictures));
-  const people = peopleOf(pictures);
+  const entries = times(5, (index) => buildEntry(index, pictures));
+  const people = buildPeople(pictures);
   const link = { entry_id: SAMPLE_ENTRY.id + 1, entry_title: '梅を漬ける日' };
   return {
     blogEntries: {
@@ -190,7 +190,7 @@ export const sampleEntries = (pictures: SamplePictures) => {
       },
     },
     blogEntry: {
-      entry: entryOf(1, pictures),
+      entry: buildEntry(1, pictures),
       prev: { ...link, entry_id: SAMPLE_ENTRY.id - 1 },
       next: link,
       has_clip: true,
@@ -201,9 +201,9 @@ export const sampleEntries = (pictures: SamplePictures) => {
       hashtag_ranking: [{ name: '梅仕事', rank: 3 }],
     },
     blogEntryReactions: Object.fromEntries(entries.map((entry) => [entry.entry_id, REACTIONS])),
-    blogCommentThreads: threadsOf(pictures),
-    wayOn: wayOnOf(pictures),
-    entryVideos: { excerpt: EXCERPT, videos: [filmOf(pictures)] },
+    blogCommentThreads: buildThreads(pictures),
+    wayOn: buildWayOn(pictures),
+    entryVideos: { excerpt: EXCERPT, videos: [buildVideo(pictures)] },
     blogReblogs: {
       entry: { entry_id: SAMPLE_ENTRY.id, entry_title: SAMPLE_ENTRY.title },
       reblogMap: Object.fromEntries(people.map((person) => [person.ameba_id, person])),

@@ -3,7 +3,7 @@ import { decodePcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { createSampleFetch } from './sampleFetch.ts';
 
-const clientOf = (template: (typeof TEMPLATE_NAMES)[number]) =>
+const createClient = (template: (typeof TEMPLATE_NAMES)[number]) =>
   createReadClient({
     baseUrl: 'https://platform.example/_api',
     batch: 'tick',
@@ -12,7 +12,7 @@ const clientOf = (template: (typeof TEMPLATE_NAMES)[number]) =>
 
 describe.each(TEMPLATE_NAMES)('createSampleFetch, %s', (template) => {
   it('responds like the platform, and with 404 outside the sample', async () => {
-    const { read } = clientOf(template);
+    const { read } = createClient(template);
     const [skin, shop] = await Promise.all([
       read('pcSkin', { amebaId: 'a' }),
       read('shop', { amebaId: 'a' }),

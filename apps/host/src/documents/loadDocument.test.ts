@@ -7,7 +7,7 @@ import {
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { loadDocument } from './loadDocument.ts';
 import type { ProgramDocument } from './programDocument.ts';
-import { childrenOf, parseXml, textOf } from './parseXml.fixture.ts';
+import { findChildren, parseXml, readChildText } from './parseXml.fixture.ts';
 
 const SETUP = {
   origins: { host: 'https://blog.example', platform: 'https://platform.example' },
@@ -17,13 +17,13 @@ const SETUP = {
 const EDITED = '2022-07-30T08:00:00.000+09:00';
 
 const placesIn = (text: string, name: string) =>
-  childrenOf(parseXml(text), name).map((place) => ({
-    loc: textOf(place, 'loc'),
-    lastmod: childrenOf(place, 'lastmod')[0]?.text,
+  findChildren(parseXml(text), name).map((place) => ({
+    loc: readChildText(place, 'loc'),
+    lastmod: findChildren(place, 'lastmod')[0]?.text,
   }));
 
 const FEED: ProgramDocument = { kind: 'feed', amebaId: 'nanohana-daidokoro' };
-const sitemapOf = (of: 'blogs' | 'entries'): ProgramDocument => ({
+const buildSitemapDocument = (of: 'blogs' | 'entries'): ProgramDocument => ({
   kind: 'sitemap',
   part: { of, chunk: 7 },
 });
@@ -57,8 +57,8 @@ it('a sitemap lists its pages with their modification times', async () => {
     sitemapBlogs: { blogs: [aWireSitemapBlog()] },
     sitemapEntries: { entries: [aWireSitemapEntry()] },
   });
-  const blogs = await loadDocument(sitemapOf('blogs'), read, SETUP);
-  const entries = await loadDocument(sitemapOf('entries'), read, SETUP);
+  const blogs = await loadDocument(buildSitemapDocument('blogs'), read, SETUP);
+  const entries = await loadDocument(buildSitemapDocument('entries'), read, SETUP);
   expect(placesIn(blogs.text, 'url')).toEqual([
     { loc: 'https://blog.example/nanohana-daidokoro/', lastmod: EDITED },
   ]);
@@ -74,7 +74,7 @@ it('a sitemap lists its pages with their modification times', async () => {
 it('an empty sitemap answers 404', async () => {
   const read = fakeRead({ sitemapBlogs: { blogs: [] }, sitemapEntries: { entries: [] } });
   for (const kind of ['blogs', 'entries'] as const) {
-    expect(await loadDocument(sitemapOf(kind), read, SETUP)).toMatchObject({
+    expect(await loadDocument(buildSitemapDocument(kind), read, SETUP)).toMatchObject({
       status: 404,
       text: '',
     });
@@ -87,7 +87,11 @@ it.each([
   [failsWith('API-005', 500), 500],
 ])('R8.3 the status of the read determines the status of the document', async (answer, status) => {
   const answers = { blogFeed: answer, sitemap: answer, sitemapBlogs: answer };
-  for (const target of [FEED, sitemapOf('blogs'), { kind: 'sitemap', part: null }] as const) {
+  for (const target of [
+    FEED,
+    buildSitemapDocument('blogs'),
+    { kind: 'sitemap', part: null },
+  ] as const) {
     expect(await loadDocument(target, fakeRead(answers), SETUP)).toMatchObject({
       status,
       text: '',

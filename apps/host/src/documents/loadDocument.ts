@@ -4,7 +4,7 @@ import { getSitemap } from '@engawa/api-client/resources/feeds/sitemap.ts';
 import { getSitemapBlogs } from '@engawa/api-client/resources/feeds/sitemapBlogs.ts';
 import { getSitemapEntries } from '@engawa/api-client/resources/feeds/sitemapEntries.ts';
 import { PAGE_MAX_AGE_S, type ApiError, type Read, type Result } from '@engawa/contract';
-import { statusOfFailure } from '../shell/loadBlogger.ts';
+import { toBloggerStatus } from '../shell/loadBlogger.ts';
 import { loadImageEmbed } from './imageEmbed/loadImageEmbed.ts';
 import { rssDocument, type FeedOrigins } from './rssDocument.ts';
 import {
@@ -25,13 +25,13 @@ export type DocumentSetup = {
 const SITEMAP_MAX_AGE_S = 600;
 
 const failed = (error: ApiError): LoadedDocument => ({
-  status: statusOfFailure(error),
+  status: toBloggerStatus(error),
   text: '',
   cacheTags: [],
   maxAgeS: 0,
 });
 
-const sitemapOf = async <T>(
+const toLoadedSitemap = async <T>(
   answer: Result<T>,
   write: (value: T) => string,
 ): Promise<LoadedDocument> =>
@@ -47,13 +47,15 @@ const notEmpty = <T>(answer: Result<readonly T[]>): Result<readonly T[]> =>
 
 const loadSitemap = async (part: SitemapPart, read: Read, hostOrigin: string) => {
   if (part === null) {
-    return sitemapOf(await getSitemap(read)(), (index) => sitemapIndexDocument(index, hostOrigin));
+    return toLoadedSitemap(await getSitemap(read)(), (index) =>
+      sitemapIndexDocument(index, hostOrigin),
+    );
   }
   return part.of === 'blogs'
-    ? sitemapOf(notEmpty(await getSitemapBlogs(read)(part)), (blogs) =>
+    ? toLoadedSitemap(notEmpty(await getSitemapBlogs(read)(part)), (blogs) =>
         blogsSitemapDocument(blogs, hostOrigin),
       )
-    : sitemapOf(notEmpty(await getSitemapEntries(read)(part)), (entries) =>
+    : toLoadedSitemap(notEmpty(await getSitemapEntries(read)(part)), (entries) =>
         entriesSitemapDocument(entries, hostOrigin),
       );
 };

@@ -32,12 +32,12 @@ export const parseXml = (text: string): ParsedElement => {
   return only;
 };
 
-export const childrenOf = (element: ParsedElement, name: string): readonly ParsedElement[] =>
+export const findChildren = (element: ParsedElement, name: string): readonly ParsedElement[] =>
   element.children.filter((child) => child.name === name);
 
 /** Text of the first child of that name. @errors throws where there is none. */
-export const textOf = (element: ParsedElement, name: string): string => {
-  const [child] = childrenOf(element, name);
+export const readChildText = (element: ParsedElement, name: string): string => {
+  const [child] = findChildren(element, name);
   if (!child) throw new Error(`${element.name} has no ${name}`);
   return child.text;
 };

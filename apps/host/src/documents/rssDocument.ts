@@ -1,6 +1,6 @@
 import { address, feedPath } from '@engawa/contract';
 import type { BlogFeed, FeedEntry } from '@engawa/api-client/model/feed.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { element, escapeXml, xmlDocument, type Xml } from './xml.ts';
 
 const OGP_WIDTH = 1120;
@@ -56,7 +56,7 @@ const enclosure = ({ url }: { readonly url: string }, platformOrigin: string): X
 const item = (entry: FeedEntry, feed: BlogFeed, origins: FeedOrigins): Xml => {
   const link = origins.host + address.entry.path(feed.amebaId, entry.entryId);
   return element('item', [
-    element('title', toHtml(shownTitle(entry.title))),
+    element('title', toHtml(displayTitle(entry.title))),
     element('link', link),
     element('guid', link, { isPermaLink: 'true' }),
     element('pubDate', rfc822(entry.createdAt)),

@@ -1,6 +1,6 @@
 import { address } from '@engawa/contract';
 import type { SitemapBlog, SitemapEntry, SitemapIndex } from '@engawa/api-client/model/sitemap.ts';
-import { sitemapPath } from './sitemapPaths.ts';
+import { formatSitemapPath } from './sitemapPaths.ts';
 import { element, xmlDocument, type Xml } from './xml.ts';
 
 const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
@@ -25,9 +25,9 @@ const urlSet = (places: readonly Place[], hostOrigin: string): string =>
 /** Where the sitemaps are; of a site without entries its front page, as no index may be empty. */
 export const sitemapIndexDocument = (index: SitemapIndex, hostOrigin: string): string => {
   const places: readonly Place[] = [
-    ...index.blogChunks.map((chunk) => ({ path: sitemapPath({ of: 'blogs', chunk }) })),
+    ...index.blogChunks.map((chunk) => ({ path: formatSitemapPath({ of: 'blogs', chunk }) })),
     ...index.entryChunks.map(({ chunk, editedAt }) => ({
-      path: sitemapPath({ of: 'entries', chunk }),
+      path: formatSitemapPath({ of: 'entries', chunk }),
       changedAt: editedAt,
     })),
   ];

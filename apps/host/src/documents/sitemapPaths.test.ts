@@ -1,9 +1,9 @@
-import { sitemapPartOf, sitemapPath, type SitemapPart } from './sitemapPaths.ts';
+import { parseSitemapPath, formatSitemapPath, type SitemapPart } from './sitemapPaths.ts';
 
 it.each<SitemapPart>([null, { of: 'blogs', chunk: 0 }, { of: 'entries', chunk: 255_119 }])(
   'the path of %j round-trips',
   (part) => {
-    expect(sitemapPartOf(sitemapPath(part))).toEqual(part);
+    expect(parseSitemapPath(formatSitemapPath(part))).toEqual(part);
   },
 );
 
@@ -14,5 +14,5 @@ it.each([
   '/sitemap-blogs-01.xml',
   '/x/sitemap.xml',
 ])('%s is not a sitemap', (path) => {
-  expect(sitemapPartOf(path)).toBeUndefined();
+  expect(parseSitemapPath(path)).toBeUndefined();
 });

@@ -8,11 +8,11 @@ export const SITEMAP_INDEX_PATH = '/sitemap.xml';
 
 const PART = /^\/sitemap-(blogs|entries)-(0|[1-9][0-9]{0,10})\.xml$/;
 
-export const sitemapPath = (part: SitemapPart): string =>
+export const formatSitemapPath = (part: SitemapPart): string =>
   part === null ? SITEMAP_INDEX_PATH : `/sitemap-${part.of}-${part.chunk}.xml`;
 
 /** @returns undefined where the path is no sitemap's */
-export const sitemapPartOf = (path: string): SitemapPart | undefined => {
+export const parseSitemapPath = (path: string): SitemapPart | undefined => {
   if (path === SITEMAP_INDEX_PATH) return null;
   const [, of, chunk] = PART.exec(path) ?? [];
   if (of !== 'blogs' && of !== 'entries') return undefined;

@@ -1,4 +1,4 @@
-import { childrenOf, parseXml, textOf } from './parseXml.fixture.ts';
+import { findChildren, parseXml, readChildText } from './parseXml.fixture.ts';
 import { element, xmlDocument } from './xml.ts';
 
 const HOSTILE = `]]> <b a="1" c='2'> & &amp; <!-- ?> \t\n\r 梅🌿`;
@@ -6,7 +6,7 @@ const HOSTILE = `]]> <b a="1" c='2'> & &amp; <!-- ?> \t\n\r 梅🌿`;
 describe('XML output', () => {
   it('round-trips user text in elements and attributes', () => {
     const read = parseXml(xmlDocument(element('a', [element('b', HOSTILE, { c: HOSTILE })])));
-    const [b] = childrenOf(read, 'b');
+    const [b] = findChildren(read, 'b');
     expect(b?.text).toBe(HOSTILE);
     // the format itself makes a space of each white space in an attribute
     expect(b?.attributes['c']).toBe(HOSTILE.replaceAll(/[\t\n]/g, ' '));
@@ -15,7 +15,9 @@ describe('XML output', () => {
   it.each(['\u0000', '\u0008', '\u000B', '\u001F', '\uFFFE', '\uFFFF'])(
     'omits %j, which XML does not allow',
     (character) => {
-      expect(textOf(parseXml(element('a', [element('b', `x${character}y`)]).xml), 'b')).toBe('xy');
+      expect(readChildText(parseXml(element('a', [element('b', `x${character}y`)]).xml), 'b')).toBe(
+        'xy',
+      );
     },
   );
 

@@ -2,17 +2,17 @@ import { createDomainDirectory } from './domainDirectory.ts';
 import { requestedHost } from './requestedHost.ts';
 
 const aDirectory = (findAmebaId: (host: string) => Promise<string | null>) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const failures: string[] = [];
-  const placeOf = createDomainDirectory({
+  const resolveHost = createDomainDirectory({
     ownHosts: new Set(['blog.example']),
     findAmebaId: (host) => {
-      asked.push(host);
+      requested.push(host);
       return findAmebaId(host);
     },
     onFailure: (host) => failures.push(host),
   });
-  return { placeOf, asked, failures };
+  return { placeOf: resolveHost, requested, failures };
 };
 
 describe('R2.1.6 site kind of a host', () => {
@@ -24,44 +24,44 @@ describe('R2.1.6 site kind of a host', () => {
     '[::1]:4600',
     'localhost:4600',
   ])('is the main site for %s, without a lookup', (header) => {
-    const { placeOf, asked } = aDirectory(async () => 'kanoya-mio');
+    const { placeOf, requested } = aDirectory(async () => 'kanoya-mio');
     expect(placeOf(header)).toBe('site');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('is a custom domain for any spelling of its host, with one lookup', async () => {
-    const { placeOf, asked } = aDirectory(async () => 'kanoya-mio');
+    const { placeOf, requested } = aDirectory(async () => 'kanoya-mio');
     const places = await Promise.all(
       ['kanoya.example', 'KANOYA.example:80', 'kanoya.example.'].map(placeOf),
     );
     expect(places).toEqual(
       Array.from({ length: 3 }, () => ({ host: 'kanoya.example', amebaId: 'kanoya-mio' })),
     );
-    expect(asked).toEqual(['kanoya.example']);
+    expect(requested).toEqual(['kanoya.example']);
   });
 
   it('is unknown for another host, with one lookup', async () => {
-    const { placeOf, asked } = aDirectory(async () => null);
+    const { placeOf, requested } = aDirectory(async () => null);
     expect([await placeOf('a.example'), await placeOf('a.example')]).toEqual([
       'unknown',
       'unknown',
     ]);
-    expect(asked).toEqual(['a.example']);
+    expect(requested).toEqual(['a.example']);
   });
 
   it('is unreachable while lookups fail, and looked up again', async () => {
-    const { placeOf, asked, failures } = aDirectory(() => Promise.reject(new Error('down')));
+    const { placeOf, requested, failures } = aDirectory(() => Promise.reject(new Error('down')));
     expect([await placeOf('a.example'), await placeOf('a.example')]).toEqual([
       'unreachable',
       'unreachable',
     ]);
-    expect([asked.length, failures.length]).toEqual([2, 2]);
+    expect([requested.length, failures.length]).toEqual([2, 2]);
   });
 
   it('limits concurrent lookups, and unknown hosts evict no custom domain', async () => {
     const { promise: going, resolve: goOn } = Promise.withResolvers<void>();
     let isSlow = false;
-    const { placeOf, asked } = aDirectory(async (host) => {
+    const { placeOf, requested } = aDirectory(async (host) => {
       if (isSlow) await going;
       return host === 'kanoya.example' ? 'kanoya-mio' : null;
     });
@@ -76,12 +76,12 @@ describe('R2.1.6 site kind of a host', () => {
     goOn();
     const known = await Promise.all(places);
     expect(known.filter((place) => place === 'unknown')).toHaveLength(4);
-    expect(asked).toHaveLength(5);
+    expect(requested).toHaveLength(5);
     isSlow = false;
     // oxlint-disable-next-line no-await-in-loop -- one visitor after another
     for (let n = 0; n < 6000; n += 1) await placeOf(`y${n}.example`);
     await placeOf('kanoya.example');
-    expect(asked.filter((host) => host === 'kanoya.example')).toHaveLength(1);
+    expect(requested.filter((host) => host === 'kanoya.example')).toHaveLength(1);
   });
 });
 

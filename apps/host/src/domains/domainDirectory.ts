@@ -3,7 +3,7 @@ import type { Domain } from './domain.ts';
 import { requestedHost } from './requestedHost.ts';
 
 /** Whose pages a request is for, as its Host header says. */
-export type Place = 'site' | 'malformed' | 'unknown' | 'unreachable' | Domain;
+export type HostResolution = 'site' | 'malformed' | 'unknown' | 'unreachable' | Domain;
 
 export type DomainDirectoryOptions = {
   /** hosts of the service itself, without ports */
@@ -56,7 +56,7 @@ export const createDomainDirectory = ({
       return find(host);
     },
   });
-  const placeOfDomain = async (host: string): Promise<Place> => {
+  const resolveDomain = async (host: string): Promise<HostResolution> => {
     if (unknown.has(host)) return 'unknown';
     const answer = await known.fetch(host);
     if (answer === undefined) return 'unreachable';
@@ -65,12 +65,12 @@ export const createDomainDirectory = ({
     unknown.set(host, true);
     return 'unknown';
   };
-  return (header: string): Place | Promise<Place> => {
+  return (header: string): HostResolution | Promise<HostResolution> => {
     const host = requestedHost(header);
     if (host === 'malformed') return 'malformed';
     return host === null || host === 'localhost' || ownHosts.has(host)
       ? 'site'
-      : placeOfDomain(host);
+      : resolveDomain(host);
   };
 };
 

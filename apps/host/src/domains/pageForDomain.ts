@@ -16,11 +16,11 @@ export type DomainLinks = {
 const ADDRESSES = new Set(['href', 'action', 'formaction']);
 const STRUCTURED_DATA = 'application/ld+json';
 
-const valueOf = ({ attrs }: StartTag, name: string) =>
+const findAttribute = ({ attrs }: StartTag, name: string) =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
 const isProgram = (tag: StartTag) =>
-  tag.tagName === 'script' && valueOf(tag, 'type') !== STRUCTURED_DATA;
+  tag.tagName === 'script' && findAttribute(tag, 'type') !== STRUCTURED_DATA;
 
 /** A visitor is known on the site alone: what would be posted there leads to the same page instead. */
 const leadsThere = (form: StartTag, canonicalUrl: string): StartTag => ({
@@ -64,17 +64,17 @@ export const pageForDomain = async (html: string, links: DomainLinks): Promise<s
       return;
     }
     // ads are the site's own; no element of their kind stands within one
-    if (tag.tagName === 'div' && valueOf(tag, 'data-ad-slot') !== undefined) {
+    if (tag.tagName === 'div' && findAttribute(tag, 'data-ad-slot') !== undefined) {
       leftOut = 'div';
       return;
     }
-    const words = tag.tagName === 'form' ? valueOf(tag, ON_DOMAIN) : undefined;
+    const words = tag.tagName === 'form' ? findAttribute(tag, ON_DOMAIN) : undefined;
     if (words !== undefined) {
       leftOut = 'form';
       page.emitRaw(linkFor(words, links));
       return;
     }
-    if (tag.tagName === 'form' && valueOf(tag, 'method')?.toLowerCase() === 'post') {
+    if (tag.tagName === 'form' && findAttribute(tag, 'method')?.toLowerCase() === 'post') {
       page.emitStartTag(leadsThere(tag, links.canonicalUrl));
     } else if (tag.attrs.some(({ name, value }) => ADDRESSES.has(name) && value.startsWith('/'))) {
       page.emitStartTag(withAddresses(tag, links));

@@ -1,7 +1,7 @@
 import { address, type BlogSummary } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { ReactNode } from 'react';
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
 import { ERROR_PAGES, ERROR_HEADING, isErrorPageStatus } from './errorPages.ts';
@@ -34,7 +34,7 @@ const InBlog = ({ amebaId, newest }: { amebaId: string; newest: readonly EntryLi
           {newest.map(({ entryId, title }) => (
             <li key={entryId}>
               <a href={address.entry.path(amebaId, entryId)} dir="auto">
-                {shownTitle(title)}
+                {displayTitle(title)}
               </a>
             </li>
           ))}

@@ -18,7 +18,7 @@ type RunningExperiment = {
 export type RunningExperiments = Readonly<Record<string, RunningExperiment>>;
 
 /** Those of the host that are switched on and have ended, for those who keep the configuration. */
-export const tellOfExpired = (
+export const logExpiredExperiments = (
   ofHost: readonly ExperimentId[],
   nowMs: number,
   log: { readonly warn: (what: object, words: string) => void },

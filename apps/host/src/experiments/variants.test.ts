@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { EXPERIMENTS, selectSegment, selectVariant, variantsDrawn } from '@engawa/contract';
+import { EXPERIMENTS, selectSegment, selectVariant, variantsAssigned } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { createStorage } from '../runtime/storage.ts';
-import { runningExperiments, tellOfExpired } from './runningExperiments.ts';
-import { mirrorSeed } from './seedCookie.ts';
+import { runningExperiments, logExpiredExperiments } from './runningExperiments.ts';
+import { writeSeedCookie } from './seedCookie.ts';
 import { createVariants } from './variants.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3);
@@ -15,7 +15,7 @@ const ask = (search: string) => history.replaceState(null, '', `/${search}`);
 const storage = createStorage(() => localStorage);
 const arrived = () => {
   const variants = createVariants(storage);
-  mirrorSeed(storage);
+  writeSeedCookie(storage);
   return variants;
 };
 /** A document in which these run. */
@@ -115,7 +115,7 @@ test('uses the control when storage is denied', () => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(createVariants(denied).present()).toEqual({});
-  mirrorSeed(denied);
+  writeSeedCookie(denied);
   expect([root.dataset['variants'], document.cookie]).toEqual(['', '']);
 });
 
@@ -131,7 +131,7 @@ test('R9.4 R3.13 selectors return the control until variants are assigned', () =
     [1, 'variant-1'],
     [null, null],
   ]);
-  store.dispatch(variantsDrawn({ 'experiment-02': 2, 'experiment-03': 19 }));
+  store.dispatch(variantsAssigned({ 'experiment-02': 2, 'experiment-03': 19 }));
   expect(seen()).toEqual([
     [0, 'variant-0'],
     [2, 'variant-2'],
@@ -164,10 +164,10 @@ describe('R3.13 running experiments', () => {
     expect(runningExperiments([{ experiments: [own] }], [], endMs)).toBeNull();
     const warn = jest.fn();
     const hostsEndMs = Date.UTC(2027, 11, 31, 15);
-    tellOfExpired(['experiment-01'], hostsEndMs - 1, { warn });
+    logExpiredExperiments(['experiment-01'], hostsEndMs - 1, { warn });
     expect(warn).not.toHaveBeenCalled();
-    tellOfExpired(['experiment-01'], hostsEndMs, { warn });
-    const told = { experiment: 'experiment-01', owner: 'host-team', expires: '2027-12-31' };
-    expect(warn).toHaveBeenCalledWith(told, expect.any(String));
+    logExpiredExperiments(['experiment-01'], hostsEndMs, { warn });
+    const notified = { experiment: 'experiment-01', owner: 'host-team', expires: '2027-12-31' };
+    expect(warn).toHaveBeenCalledWith(notified, expect.any(String));
   });
 });

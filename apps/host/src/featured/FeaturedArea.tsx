@@ -2,8 +2,8 @@ import { address } from '@engawa/contract';
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import type { MessageBoard } from '@engawa/api-client/model/sidebar.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
-import { shownMessage } from './shownMessage.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
+import { visibleMessage } from './visibleMessage.ts';
 
 /**
  * What the owner puts above the entries of the blog's top: the message board and entries that stay there.
@@ -18,7 +18,7 @@ export const FeaturedArea = ({
   features: PaidPlanFeatures;
   board: MessageBoard | null;
 }) => {
-  const message = shownMessage(features, board);
+  const message = visibleMessage(features, board);
   const { isFeaturedArea, fixedEntries } = features;
   if (!isFeaturedArea || (message === null && fixedEntries.length === 0)) return null;
   return (
@@ -36,7 +36,7 @@ export const FeaturedArea = ({
               <li key={entryId}>
                 <Icon name="bookmark" />
                 <a href={address.entry.path(amebaId, entryId)} dir="auto">
-                  {shownTitle(title)}
+                  {displayTitle(title)}
                 </a>
               </li>
             ))}

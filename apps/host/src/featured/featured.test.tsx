@@ -5,7 +5,7 @@ import { aMessageBoard } from '@engawa/api-client/fixtures/sidebar.ts';
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import { Announcement } from './Announcement.tsx';
 import { FeaturedArea } from './FeaturedArea.tsx';
-import { shownMessage } from './shownMessage.ts';
+import { visibleMessage } from './visibleMessage.ts';
 
 const ALL = somePaidPlanFeatures({
   isFeaturedArea: true,
@@ -48,7 +48,7 @@ test.each([
   ['is hidden when empty', ALL, aMessageBoard({ message: '' }), null],
   ['is hidden when it failed to load', ALL, null, null],
 ])('R1.5 R3.10 the message board %s', (_when, features, board, message) => {
-  expect(shownMessage(features, board)).toBe(message);
+  expect(visibleMessage(features, board)).toBe(message);
 });
 
 test('R1.5 an announcement links to its entry if it has one', () => {

@@ -1,7 +1,7 @@
 import type { ModuleProps } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
-import { loadMessageBoard } from '../sidebar/sidebarReads.ts';
+import { loadSidebarMessageBoard } from '../sidebar/loadSidebar.ts';
 import { selectSidebar } from '../sidebar/sidebarSlice.ts';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import { Announcement } from './Announcement.tsx';
@@ -22,4 +22,4 @@ const Featured = ({ id }: ModuleProps) => {
   return features && <FeaturedArea amebaId={id} features={features} board={messageBoard} />;
 };
 
-export const featuredArea = frameModule('FeaturedArea', Featured, loadMessageBoard);
+export const featuredArea = frameModule('FeaturedArea', Featured, loadSidebarMessageBoard);

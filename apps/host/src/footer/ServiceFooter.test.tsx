@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { render, screen, within } from '@testing-library/react';
 import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
 import { footerPanelLoaded } from './footerPanelSlice.ts';

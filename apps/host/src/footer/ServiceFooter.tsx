@@ -1,14 +1,14 @@
-import { FramePlace } from '../modules/FramePlace.tsx';
+import { FrameSlot } from '../modules/FrameSlot.tsx';
 
 /** The end of every page: rankings, sign-up, lists of blogs, similar blogs, policies. */
 export const ServiceFooter = () => (
   <footer className="ServiceFooter" data-section="footer">
     <div className="ServiceFooter-inner">
-      <FramePlace at="footer" />
+      <FrameSlot at="footer" />
       <div className="ServiceFooter-panel">
-        <FramePlace at="footerPanel" />
+        <FrameSlot at="footerPanel" />
       </div>
-      <FramePlace at="footerEnd" />
+      <FrameSlot at="footerEnd" />
     </div>
   </footer>
 );

@@ -3,7 +3,7 @@ import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
-import { addressOf } from '../routes/addressOf.ts';
+import { formatPageAddress } from '../routes/formatPageAddress.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectRankings } from '../state/rankingsSlice.ts';
 import { blogRankingItems } from './blogRankingItems.ts';
@@ -40,7 +40,9 @@ const HashtagRanking = () => {
 
 const Register = () => {
   const { siteName } = useSelector(selectSite);
-  const signupHref = useSelector(({ page }: HostState) => signUpPath(addressOf(page.match)));
+  const signupHref = useSelector(({ page }: HostState) =>
+    signUpPath(formatPageAddress(page.match)),
+  );
   return <JoinSection siteName={siteName} signupHref={signupHref} />;
 };
 

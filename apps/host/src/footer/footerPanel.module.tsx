@@ -22,7 +22,7 @@ import {
 } from './footerPanelSlice.ts';
 import { PanelColumns } from './PanelColumns.tsx';
 import { readPanelColumns, type PanelRead } from './panelColumns.ts';
-import { panelSubjectOf } from './panelSubject.ts';
+import { selectPanelSubject } from './panelSubject.ts';
 
 const HEIGHT_PX = PLACEHOLDER_HEIGHTS_PX.footer;
 
@@ -41,7 +41,7 @@ export const footerPanel = defineModule({
   readId: String,
   slices: [footerPanelSlice, officialRankingSlice],
   *load(amebaId) {
-    const subject = yield* select(panelSubjectOf);
+    const subject = yield* select(selectPanelSubject);
     const read = yield* getRead();
     const shared = yield* getSharing();
     const panelRead: PanelRead = (get) => shared(get, read);

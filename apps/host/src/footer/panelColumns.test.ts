@@ -17,7 +17,7 @@ const ANSWERS: FakeAnswers = {
   recommendedUsers: someWireRecommendedUsers(),
 };
 
-const columnsOf = async (
+const loadColumns = async (
   subject: Parameters<typeof aPanelSubject>[0],
   answers: FakeAnswers = ANSWERS,
 ) => {
@@ -27,7 +27,7 @@ const columnsOf = async (
   return { columns: found.value, calls: read.calls };
 };
 
-const titles = ({ columns }: Awaited<ReturnType<typeof columnsOf>>) =>
+const titles = ({ columns }: Awaited<ReturnType<typeof loadColumns>>) =>
   columns.map(({ title, href }) => [title, href]);
 
 const OF_GENRE = ['「家族・子育て」ランキング', '/genre/family/'];
@@ -38,7 +38,7 @@ const POTENTIAL = ['これから人気のブログ', null];
 
 describe('R2.6.1 the columns of the footer panel', () => {
   test('R3.7 are the genre ranking, blogs that followers read, and potential blogs', async () => {
-    const found = await columnsOf({});
+    const found = await loadColumns({});
     expect(titles(found)).toEqual([OF_GENRE, OF_READERS, POTENTIAL]);
     expect(found.calls.map(({ params }) => params)).toEqual([
       { limit: 4, genre: 'family' },
@@ -53,19 +53,19 @@ describe('R2.6.1 the columns of the footer panel', () => {
   ] as const)(
     'R3.7 below the page of a blogger of type %s include the ranking of that type',
     async (type, ranking) => {
-      const found = await columnsOf({ bloggerType: type });
+      const found = await loadColumns({ bloggerType: type });
       expect(titles(found)).toEqual([OF_GENRE, OF_READERS, ranking]);
       expect(found.calls[2]?.params).toEqual({ limit: 4, type });
     },
   );
 
   test('R3.7 without a blog are the rankings by type', async () => {
-    expect(titles(await columnsOf({ blog: null }))).toEqual([OFFICIAL, TOP_BLOGGER, POTENTIAL]);
+    expect(titles(await loadColumns({ blog: null }))).toEqual([OFFICIAL, TOP_BLOGGER, POTENTIAL]);
   });
 
   test('omit the genre ranking of a blog without a genre', async () => {
     const blog = { amebaId: 'a-b-c', genre: null };
-    expect(titles(await columnsOf({ blog }))).toEqual([OF_READERS, POTENTIAL]);
+    expect(titles(await loadColumns({ blog }))).toEqual([OF_READERS, POTENTIAL]);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('R2.6.1 the columns of the footer panel', () => {
   ] as const)(
     'R3.12 omit rankings below a blog that disables them (%s)',
     async (bloggerType, expected) => {
-      expect(titles(await columnsOf({ bloggerType, hasRankings: false }))).toEqual(expected);
+      expect(titles(await loadColumns({ bloggerType, hasRankings: false }))).toEqual(expected);
     },
   );
 
@@ -83,7 +83,7 @@ describe('R2.6.1 the columns of the footer panel', () => {
     async (bloggerType) => {
       const { blog } = aPanelSubject();
       const four = blogs('c', blog?.amebaId ?? '', 'd', 'e');
-      const { columns } = await columnsOf(
+      const { columns } = await loadColumns(
         { bloggerType },
         { ...ANSWERS, blogRanking: four, potentialBlogs: four },
       );
@@ -96,7 +96,7 @@ describe('R2.6.1 the columns of the footer panel', () => {
   );
 
   test('renumber blogs outside rankings after the current blog is removed', async () => {
-    const { columns } = await columnsOf(
+    const { columns } = await loadColumns(
       { blog: { amebaId: 'c', genre: null } },
       { ...ANSWERS, potentialBlogs: blogs('c', 'd', 'e', 'f') },
     );
@@ -104,7 +104,7 @@ describe('R2.6.1 the columns of the footer panel', () => {
   });
 
   test('have three blogs without a current blog', async () => {
-    const { columns } = await columnsOf(
+    const { columns } = await loadColumns(
       { blog: null },
       { ...ANSWERS, blogRanking: blogs('c', 'd', 'e', 'f') },
     );
@@ -113,9 +113,9 @@ describe('R2.6.1 the columns of the footer panel', () => {
 
   test('omit failed and empty columns', async () => {
     const failed = { blogRanking: failsWith('API-001', 0), potentialBlogs: blogs('c') };
-    expect(titles(await columnsOf({}, failed))).toEqual([POTENTIAL]);
+    expect(titles(await loadColumns({}, failed))).toEqual([POTENTIAL]);
     const empty = { blogRanking: blogs(), potentialBlogs: failsWith('API-002', 200) };
-    expect(titles(await columnsOf({}, empty))).toEqual([]);
+    expect(titles(await loadColumns({}, empty))).toEqual([]);
   });
 
   test('fail when all reads fail', async () => {

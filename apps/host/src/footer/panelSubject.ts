@@ -12,7 +12,7 @@ export type PanelSubject = {
 
 const selectHasRankings = selectHasFeature('blog_ranking');
 
-export const panelSubjectOf = (state: HostState): PanelSubject => ({
+export const selectPanelSubject = (state: HostState): PanelSubject => ({
   blog: state.blogger.blog,
   bloggerType: state.blogger.blogger?.bloggerType ?? 'general',
   hasRankings: selectHasRankings(state),

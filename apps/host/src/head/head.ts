@@ -1,6 +1,6 @@
 import type { PageHead } from '@engawa/contract';
 import escapeHtml from 'escape-html';
-import { jsonForScript } from './jsonBlock.ts';
+import { toScriptJson } from './toScriptJson.ts';
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
@@ -38,7 +38,7 @@ export const headHtml = (head: PageHead, hostOrigin: string, siteName: string): 
     meta('name', 'twitter:title', head.title),
     ogImage ? meta('name', 'twitter:image', ogImage.url) : '',
     ...(head.jsonLd ?? []).map(
-      (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
+      (data) => `<script type="application/ld+json">${toScriptJson(data)}</script>`,
     ),
   ].join('');
 };

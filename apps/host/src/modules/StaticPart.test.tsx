@@ -9,11 +9,11 @@ import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
 import type { HostState } from '../state/hostState.ts';
 import { siteTopLoaded } from '../sitetop/siteTopSlice.ts';
 import { STATIC_MODULES, STATIC_VIEWS } from './frameModules.ts';
-import { staticNameOf } from './hostModules.ts';
+import { findStaticName } from './hostModules.ts';
 import { HOST_EXPOSES } from './hostExposes.server.ts';
 import { StaticPart } from './StaticPart.tsx';
 import {
-  createLateStatics,
+  createDeferredStatics,
   presentStatics,
   StaticPartsProvider,
   type StaticParts,
@@ -31,9 +31,9 @@ type Show = (id: string) => void;
 
 /** The parent of the part, with a function that renders it again. */
 const Parent = ({ onReady }: { onReady: (show: Show) => void }) => {
-  const [shown, setShown] = useState({ id: 'a' });
-  onReady((id) => setShown({ id }));
-  return <StaticPart name="Count" id={shown.id} />;
+  const [visible, setVisible] = useState({ id: 'a' });
+  onReady((id) => setVisible({ id }));
+  return <StaticPart name="Count" id={visible.id} />;
 };
 
 const page = (
@@ -59,10 +59,10 @@ const page = (
 const aDocument = async (fetchViews = async () => VIEWS) => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(page(presentStatics(VIEWS)));
-  const drawn = container.querySelector('p');
-  let asked = 0;
-  const statics = createLateStatics(() => {
-    asked += 1;
+  const rendered = container.querySelector('p');
+  let requested = 0;
+  const statics = createDeferredStatics(() => {
+    requested += 1;
     return fetchViews();
   });
   const store = aHostStore();
@@ -76,32 +76,32 @@ const aDocument = async (fetchViews = async () => VIEWS) => {
   const turn = (id: string) => act(async () => show(id));
   const change = () =>
     act(async () => void store.dispatch(siteTopLoaded({ potentialBlogs: null, newEntries: [] })));
-  return { container, drawn, statics, turn, change, asked: () => asked };
+  return { container, rendered, statics, turn, change, requested: () => requested };
 };
 
 it('retains the server HTML without code when its parent renders', async () => {
-  const { container, drawn, turn, change, asked } = await aDocument();
+  const { container, rendered, turn, change, requested } = await aDocument();
   await change();
   await turn('a');
-  expect(container.querySelector('p')).toBe(drawn);
-  expect(drawn?.textContent).toBe('a none');
-  expect([asked(), failures]).toEqual([0, []]);
+  expect(container.querySelector('p')).toBe(rendered);
+  expect(rendered?.textContent).toBe('a none');
+  expect([requested(), failures]).toEqual([0, []]);
 });
 
 it('hydrates the same node once its code has loaded', async () => {
-  const { container, drawn, statics, change } = await aDocument();
+  const { container, rendered, statics, change } = await aDocument();
   await act(() => statics.load());
   await change();
-  expect(container.querySelector('p')).toBe(drawn);
-  expect(drawn?.textContent).toBe('a 0');
+  expect(container.querySelector('p')).toBe(rendered);
+  expect(rendered?.textContent).toBe('a 0');
   expect(failures).toEqual([]);
 });
 
 it('loads its code when React must render it without server HTML', async () => {
-  const { container, turn, asked } = await aDocument();
+  const { container, turn, requested } = await aDocument();
   await turn('b');
   expect(container.textContent).toBe('b none');
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
 });
 
 it('reports code that fails to load, and retries on the next load', async () => {
@@ -118,7 +118,7 @@ it('reports code that fails to load, and retries on the next load', async () => 
 });
 
 it('R2.6.1 the names known before the code loads are those of the static modules', () => {
-  const isStatic = (name: string) => staticNameOf(`host/${name}`) !== null;
+  const isStatic = (name: string) => findStaticName(`host/${name}`) !== null;
   expect([...HOST_EXPOSES.keys()].filter(isStatic)).toEqual([...STATIC_MODULES.keys()]);
   expect([...STATIC_MODULES.keys()].every((name) => STATIC_VIEWS.has(name))).toBe(true);
 });

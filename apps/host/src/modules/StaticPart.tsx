@@ -6,7 +6,7 @@ import { useStaticParts, type StaticParts } from './staticParts.ts';
 
 type Props = { readonly name: string; readonly id: string };
 
-const Drawn = ({ name, id, statics }: Props & { statics: StaticParts }) => {
+const Rendered = ({ name, id, statics }: Props & { statics: StaticParts }) => {
   const { template } = useSlotHost();
   const View = use(statics.whenLoaded).get(name);
   if (!View) throw new Error(`${name} is not a static part`);
@@ -31,7 +31,7 @@ const Asking = ({ name, statics }: Pick<Props, 'name'> & { statics: StaticParts 
 // memo: before its code has come, a boundary loses its server HTML to any update from above
 const FrozenPart = memo(({ name, id, statics }: Props & { statics: StaticParts }) => (
   <Suspense fallback={<Asking name={name} statics={statics} />}>
-    <Drawn name={name} id={id} statics={statics} />
+    <Rendered name={name} id={id} statics={statics} />
   </Suspense>
 ));
 FrozenPart.displayName = 'FrozenPart';

@@ -7,7 +7,7 @@ import {
 import { adAt, hasHeaderAd } from '../ads/adSlots.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { isFirstTop } from '../featured/isFirstTop.ts';
-import { chromeOf, hasCrumbs } from '../navigation/pageChrome.ts';
+import { resolvePageChrome, hasCrumbs } from '../navigation/pageChrome.ts';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectErrorStatus } from '../state/pageExceptionSlice.ts';
@@ -29,7 +29,7 @@ const ofRemotes = ({ page }: HostState, at: 'header' | 'stickyHeader' | 'profile
 const placedIf = (isThere: unknown, placements: Placements): Placements =>
   isThere ? placements : [];
 
-const hasCover = ({ page }: HostState) => chromeOf(page.match).hasCover ?? true;
+const hasCover = ({ page }: HostState) => resolvePageChrome(page.match).hasCover ?? true;
 
 /** What is missing says no way to it: there the menu leads on. */
 const hasWayUp = (state: HostState) =>
@@ -64,13 +64,13 @@ const AROUND_BLOG = {
   },
   tabs: (state) => {
     const { match, template } = state.page;
-    const hasTabs = ARRANGEMENTS[template].hasGlobalTabs && chromeOf(match).hasTabs;
+    const hasTabs = ARRANGEMENTS[template].hasGlobalTabs && resolvePageChrome(match).hasTabs;
     return placedIf(hasTabs, of(state, 'host/GlobalTabs'));
   },
   featured: (state) => {
     const { features } = state.blogDetails;
     const { match } = state.page;
-    const hasLine = features?.announcement && chromeOf(match).hasAnnouncement;
+    const hasLine = features?.announcement && resolvePageChrome(match).hasAnnouncement;
     return [
       ...placedIf(hasLine, of(state, 'host/Announcement')),
       ...placedIf(features && isFirstTop(match), of(state, 'host/FeaturedArea')),
@@ -124,10 +124,10 @@ export const FRAME: Readonly<
   Record<keyof typeof AROUND_BLOG | keyof typeof AROUND_ALL, (state: HostState) => Placements>
 > = { ...AROUND_BLOG, ...AROUND_ALL };
 
-export type FramePlaceName = keyof typeof FRAME;
+export type FrameSlotName = keyof typeof FRAME;
 
 /** All that stands around a page once its blog is known, and is loaded together with the page. */
 export const framePlacements = (state: HostState): Placements =>
-  (Object.keys(FRAME) as FramePlaceName[])
+  (Object.keys(FRAME) as FrameSlotName[])
     .filter((place) => state.page.match.amebaId !== '' || place in AROUND_ALL)
     .flatMap((place) => FRAME[place](state));

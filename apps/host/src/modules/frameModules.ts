@@ -17,7 +17,11 @@ import {
   navigationBar,
   owndNavigation,
 } from '../navigation/navigationModules.tsx';
-import { loadArchives, loadCalendar, loadSideLists } from '../sidebar/sidebarReads.ts';
+import {
+  loadSidebarArchives,
+  loadSidebarCalendar,
+  loadSidebarLists,
+} from '../sidebar/loadSidebar.ts';
 import { blogSearch } from '../sidebar/BlogSearchModule.tsx';
 import { bookmarks } from '../sidebar/BookmarksModule.tsx';
 import { favorites } from '../sidebar/FavoritesModule.tsx';
@@ -62,9 +66,9 @@ export const STATIC_VIEWS: StaticViews = new Map([
 
 /** What modules of the host's first script read: no page in a browser runs it, so it is left out there. */
 const READS: ReadonlyMap<string, RemoteModule['load']> = new Map([
-  ['RecentComments', loadSideLists],
-  ['Calendar', loadCalendar],
-  ['Archives', loadArchives],
+  ['RecentComments', loadSidebarLists],
+  ['Calendar', loadSidebarCalendar],
+  ['Archives', loadSidebarArchives],
 ]);
 
 const withReads = ([name, module]: readonly [string, RemoteModule]) =>

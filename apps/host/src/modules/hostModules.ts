@@ -32,7 +32,7 @@ export const HOST_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
 );
 
 /** @returns undefined for a module of a remote, and for one whose code is fetched by itself */
-export const hostModuleOf = (module: string): RemoteModule | undefined =>
+export const findHostModule = (module: string): RemoteModule | undefined =>
   module.startsWith('host/') ? HOST_MODULES.get(module.slice('host/'.length)) : undefined;
 
 /**
@@ -62,7 +62,7 @@ const STATIC_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** @returns null for any other module */
-export const staticNameOf = (module: string): string | null => {
+export const findStaticName = (module: string): string | null => {
   const [remote, name = ''] = module.split('/');
   return remote === 'host' && STATIC_NAMES.has(name) ? name : null;
 };

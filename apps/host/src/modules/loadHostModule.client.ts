@@ -1,7 +1,7 @@
 import { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX, type Exposed } from '@engawa/contract';
-import { hostPageOf } from '../pages/hostPages.ts';
+import { findHostPage } from '../pages/hostPages.ts';
 import type { ModuleSettings } from '../render/pageSettings.ts';
-import { hostModuleOf, staticNameOf } from './hostModules.ts';
+import { findHostModule, findStaticName } from './hostModules.ts';
 import type { StaticViews } from './staticParts.ts';
 
 const frameChunk = () => import(/* webpackChunkName: "frame" */ './frameModules.ts');
@@ -38,7 +38,7 @@ export const loadStaticViews = async (): Promise<StaticViews> => (await frameChu
 
 /** @returns undefined for what is not the host's */
 export const loadHostModule = async (module: string): Promise<Exposed | undefined> => {
-  const staticName = staticNameOf(module);
+  const staticName = findStaticName(module);
   if (staticName !== null) return ofFrame(staticName)();
-  return LATE[module]?.() ?? hostPageOf(module) ?? hostModuleOf(module);
+  return LATE[module]?.() ?? findHostPage(module) ?? findHostModule(module);
 };

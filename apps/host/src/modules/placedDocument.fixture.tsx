@@ -18,24 +18,24 @@ import {
   type PageOutcome,
   type PayloadAction,
 } from '@engawa/contract';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { useSelector } from 'react-redux';
-import { createBrowserSlots } from '../browser/gates.ts';
+import { createBrowserSlots } from '../browser/browserSlots.ts';
 import { createSlotHydrator } from '../browser/slotHydrator.ts';
 import { aWindowEdge } from '../browser/windowEdge.fixture.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
-import { sliceSetOf } from '../runtime/sliceSet.ts';
+import { createSliceSet } from '../runtime/sliceSet.ts';
 import { App } from '../shell/App.tsx';
 import { pageSaga } from '../shell/pageSaga.ts';
 import { HOST_SET, HOST_SLICES } from '../state/hostSlices.ts';
 import { HOST_EXPOSES, STATICS } from './hostExposes.server.ts';
 import { LATE_SETTINGS, loadHostModule, loadStaticViews } from './loadHostModule.client.ts';
-import { createLateStatics } from './staticParts.ts';
+import { createDeferredStatics } from './staticParts.ts';
 import { withoutRemoteFrame } from './withoutRemoteFrame.fixture.ts';
 
 // what a remote of these tests adds to the modules that the contract knows
@@ -110,7 +110,7 @@ const ANSWERS: FakeAnswers = {
   up: { count: 3 },
 };
 
-const exposedOf = (module: string): Exposed | undefined => {
+const findExposed = (module: string): Exposed | undefined => {
   const [remote = '', name = ''] = module.split('/');
   return EXPOSES[remote]?.get(name);
 };
@@ -137,7 +137,7 @@ export const aDocument = async (arrives = true) => {
   const services = { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } };
   const all = Object.values(EXPOSES).flatMap((exposes) => [...exposes.values()]);
   const staged = createPageRuntime({
-    set: sliceSetOf([...HOST_SLICES, ...all.flatMap(({ slices }) => slices)]),
+    set: createSliceSet([...HOST_SLICES, ...all.flatMap(({ slices }) => slices)]),
     start: { site, page: { ...page, module: 'made/Top', match } },
     services,
   });
@@ -145,7 +145,7 @@ export const aDocument = async (arrives = true) => {
   const target = { kind: 'page', module: 'made/Top', match } as const;
   const modules = {
     moduleOf: (name: string) => {
-      const exposed = exposedOf(name);
+      const exposed = findExposed(name);
       return exposed?.kind === 'module' ? exposed : null;
     },
     moduleFailed: (name: string) => void failures.push(name),
@@ -192,7 +192,7 @@ export const aDocument = async (arrives = true) => {
     slots,
     runtime,
     async (name) => {
-      const part = arrives ? ((await loadHostModule(name)) ?? exposedOf(name)) : undefined;
+      const part = arrives ? ((await loadHostModule(name)) ?? findExposed(name)) : undefined;
       if (!part) throw new Error(`${name} did not arrive`);
       return part;
     },
@@ -207,7 +207,7 @@ export const aDocument = async (arrives = true) => {
         serverState={runtime.serverState}
         slotHost={slots.slotHost}
         parts={{ server: null, failed: (part) => void failures.push(part) }}
-        statics={createLateStatics(loadStaticViews)}
+        statics={createDeferredStatics(loadStaticViews)}
       />
     );
     const onRecoverableError = (error: unknown) => void failures.push(String(error));

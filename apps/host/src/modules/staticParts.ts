@@ -23,7 +23,7 @@ export const presentStatics = (views: StaticViews): StaticParts => {
 };
 
 /** Where it is fetched once something needs it. */
-export const createLateStatics = (fetchViews: () => Promise<StaticViews>): StaticParts => {
+export const createDeferredStatics = (fetchViews: () => Promise<StaticViews>): StaticParts => {
   const { promise, resolve } = Promise.withResolvers<StaticViews>();
   let loading: Promise<void> | undefined;
   const fetchOnce = async () => {

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
-import { FRAME, type FramePlaceName, type FramePlacement } from './frame.ts';
+import { FRAME, type FrameSlotName, type FramePlacement } from './frame.ts';
 
 type Placements = readonly FramePlacement[];
 
@@ -9,5 +9,5 @@ const areSame = (one: Placements, other: Placements): boolean =>
   one.every(({ module, id }, at) => other[at]?.module === module && other[at].id === id);
 
 /** What stands at a place of the frame; the same list as long as nothing of it changes. */
-export const usePlacements = (at: FramePlaceName): Placements =>
+export const usePlacements = (at: FrameSlotName): Placements =>
   useSelector((state: HostState) => FRAME[at](state), areSame);

@@ -12,9 +12,9 @@ import {
   type PageChrome,
   type TemplateName,
 } from '@engawa/contract';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
+import { renderBlogPage } from '../shell/renderBlogPage.fixture.tsx';
 
 const TOP = '/nanohana-daidokoro/';
 const WAY = [
@@ -23,7 +23,7 @@ const WAY = [
 ];
 const { site } = aRootState();
 
-type Drawn = {
+type Rendered = {
   template?: TemplateName;
   chrome?: PageChrome;
   blog?: object;
@@ -31,11 +31,11 @@ type Drawn = {
   file?: string;
 };
 
-const drawn = (
+const renderHtml = (
   way: readonly { name: string; path: string }[],
-  { template, chrome = {}, blog = {}, layout = {}, file = 'reader.html' }: Drawn = {},
+  { template, chrome = {}, blog = {}, layout = {}, file = 'reader.html' }: Rendered = {},
 ) =>
-  drawnBlogPage(
+  renderBlogPage(
     { blogger: aWireBlogger({ blog: aWireBlog(blog) }), pcLayout: aWireLayout(layout) },
     template,
     aPageMatch({
@@ -48,15 +48,15 @@ const drawn = (
     way.length === 0 ? [] : [breadcrumbList(site, way)],
   );
 
-const linksOf = (name: string) =>
+const collectLinks = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole<HTMLAnchorElement>('link')
     .map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent]);
 
 describe('R2.2.17 R2.2.18 a blog page without the menu', () => {
   test.each(TEMPLATE_NAMES)('has breadcrumbs in %s', async (template) => {
-    await drawn(WAY, { template });
-    expect(linksOf('パンくずリスト')).toEqual([
+    await renderHtml(WAY, { template });
+    expect(collectLinks('パンくずリスト')).toEqual([
       ['菜の花台所', TOP, null],
       ['フォロワー', `${TOP}reader.html`, 'page'],
     ]);
@@ -65,8 +65,8 @@ describe('R2.2.17 R2.2.18 a blog page without the menu', () => {
 
   test('R2.2.12 on the second page of a list links to the first', async () => {
     const second = { name: '2ページ目', path: `${TOP}reader-2.html` };
-    await drawn([...WAY, second], { file: 'reader-2.html' });
-    expect(linksOf('パンくずリスト')).toEqual([
+    await renderHtml([...WAY, second], { file: 'reader-2.html' });
+    expect(collectLinks('パンくずリスト')).toEqual([
       ['菜の花台所', TOP, null],
       ['フォロワー', `${TOP}reader.html`, null],
       ['2ページ目', second.path, 'page'],
@@ -77,18 +77,18 @@ describe('R2.2.17 R2.2.18 a blog page without the menu', () => {
     'has a blog search in %s unless the sidebar has one',
     async (template) => {
       const BOX = { name: 'ブログの記事をさがす' };
-      await drawn(WAY, { template });
+      await renderHtml(WAY, { template });
       expect(screen.queryAllByRole('search', BOX)).toHaveLength(template === 'old' ? 0 : 1);
       cleanup();
-      await drawn(WAY, { template, layout: { no_use_sidebar: true } });
+      await renderHtml(WAY, { template, layout: { no_use_sidebar: true } });
       const box = screen.getByRole<HTMLFormElement>('search', BOX);
       expect(new FormData(box).get('amebaId')).toBe('nanohana-daidokoro');
     },
   );
 
   test('links to the other pages of the blog', async () => {
-    await drawn(WAY);
-    expect(linksOf('ブログのほかのページ').map(([name]) => name)).toEqual([
+    await renderHtml(WAY);
+    expect(collectLinks('ブログのほかのページ').map(([name]) => name)).toEqual([
       '記事一覧',
       '画像一覧',
       'お気に入り',
@@ -97,21 +97,21 @@ describe('R2.2.17 R2.2.18 a blog page without the menu', () => {
   });
 
   test('R3.12 omits pages that the blog does not have', async () => {
-    await drawn(WAY, { blog: { feature_flags: someFeatureFlags('image') } });
-    expect(linksOf('ブログのほかのページ').map(([name]) => name)).not.toContain('画像一覧');
+    await renderHtml(WAY, { blog: { feature_flags: someFeatureFlags('image') } });
+    expect(collectLinks('ブログのほかのページ').map(([name]) => name)).not.toContain('画像一覧');
   });
 
   test('has only the blog as breadcrumb when its head has none', async () => {
-    await drawn([]);
-    expect(linksOf('パンくずリスト')).toEqual([[expect.any(String), TOP, null]]);
+    await renderHtml([]);
+    expect(collectLinks('パンくずリスト')).toEqual([[expect.any(String), TOP, null]]);
   });
 
   test('has no breadcrumbs with the menu, which has the feed link on the blog top only', async () => {
-    await drawn(WAY, { chrome: { hasNavBar: true, section: 'top' } });
-    expect(linksOf('ブログのメニュー').at(-1)).toEqual(['RSS', `${TOP}rss20.xml`, null]);
+    await renderHtml(WAY, { chrome: { hasNavBar: true, section: 'top' } });
+    expect(collectLinks('ブログのメニュー').at(-1)).toEqual(['RSS', `${TOP}rss20.xml`, null]);
     cleanup();
-    await drawn(WAY, { chrome: { hasNavBar: true } });
-    expect(linksOf('ブログのメニュー').some(([name]) => name === 'RSS')).toBe(false);
+    await renderHtml(WAY, { chrome: { hasNavBar: true } });
+    expect(collectLinks('ブログのメニュー').some(([name]) => name === 'RSS')).toBe(false);
     expect(screen.getByRole('navigation', { name: 'ブログのメニュー' })).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'パンくずリスト' })).toBeNull();
   });
@@ -121,8 +121,8 @@ test.each([
   ['entrylist.html', 'page'],
   ['themelist.html', 'true'],
 ])('R2.2.18 the menu marks the section that is or contains %s', async (file, mark) => {
-  await drawn([], { chrome: { hasNavBar: true, section: 'entryList' }, file });
-  const marks = linksOf('ブログのメニュー').flatMap(([name, , current]) =>
+  await renderHtml([], { chrome: { hasNavBar: true, section: 'entryList' }, file });
+  const marks = collectLinks('ブログのメニュー').flatMap(([name, , current]) =>
     current === null ? [] : [[name, current]],
   );
   expect(marks).toEqual([['記事一覧', mark]]);

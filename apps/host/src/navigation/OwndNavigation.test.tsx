@@ -6,21 +6,21 @@ import {
 } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
 import { screen, within } from '@testing-library/react';
-import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
+import { renderBlogPage } from '../shell/renderBlogPage.fixture.tsx';
 
 const PAGES = [
   { label: '出演情報', url: 'https://example.com/koharu/stage' },
   { label: '朗読会', url: 'https://example.com/koharu/voice' },
 ];
 
-const drawn = (blog: object, template: TemplateName = 'new') =>
-  drawnBlogPage({ blogger: aWireBlogger({ blog: aWireBlog(blog) }) }, template);
+const renderHtml = (blog: object, template: TemplateName = 'new') =>
+  renderBlogPage({ blogger: aWireBlogger({ blog: aWireBlog(blog) }) }, template);
 
 const menu = () => screen.queryByRole('navigation', { name: '菜の花さんのサイト' });
 
 describe('R2.6.1 menu of the owner’s external site', () => {
   test.each(TEMPLATE_NAMES)('is below the blog’s menu in %s', async (template) => {
-    await drawn({ ownd_pages: PAGES }, template);
+    await renderHtml({ ownd_pages: PAGES }, template);
     const links = within(menu() as HTMLElement).getAllByRole<HTMLAnchorElement>('link');
     expect(links.map(({ textContent, href }) => ({ label: textContent, url: href }))).toEqual(
       PAGES,
@@ -31,14 +31,14 @@ describe('R2.6.1 menu of the owner’s external site', () => {
   });
 
   test('has the hook of the skin contract', async () => {
-    const { container } = await drawn({ ownd_pages: PAGES });
+    const { container } = await renderHtml({ ownd_pages: PAGES });
     expect(container.querySelector("[data-uranus-component='owndNavigation']")).toBe(menu());
   });
 
   test('R3.12 is omitted without pages or when the blog’s feature is off', async () => {
-    await drawn({ ownd_pages: [] });
+    await renderHtml({ ownd_pages: [] });
     expect(menu()).toBeNull();
-    await drawn({ ownd_pages: PAGES, feature_flags: someFeatureFlags('ownd_navigation') });
+    await renderHtml({ ownd_pages: PAGES, feature_flags: someFeatureFlags('ownd_navigation') });
     expect(menu()).toBeNull();
   });
 });

@@ -10,9 +10,9 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { BlogNav } from './BlogNav.tsx';
 import { GlobalTabs } from './GlobalTabs.tsx';
 import { OwndNavigation } from './OwndNavigation.tsx';
-import { chromeOf } from './pageChrome.ts';
+import { resolvePageChrome } from './pageChrome.ts';
 
-const selectChrome = ({ page }: HostState) => chromeOf(page.match);
+const selectChrome = ({ page }: HostState) => resolvePageChrome(page.match);
 
 /** Whether no column beside the page has the box that searches the blog, or none near enough. */
 const isSearchIn = (place: 'hasMenuSearch' | 'hasCrumbsSearch') => (state: HostState) =>

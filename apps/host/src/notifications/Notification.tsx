@@ -52,7 +52,7 @@ export const Notification = ({
       className={joinClasses(
         styles['Notification'],
         bar.active && styles['is-active'],
-        bar.isShow && styles['is-shown'],
+        bar.isShow && styles['is-visible'],
       )}
       style={
         bar.isShow

@@ -12,9 +12,9 @@ const message = (id: number, overrides: Partial<Notice> = {}): Notice => ({
   ...overrides,
 });
 const bars = () => [...document.querySelectorAll<HTMLElement>('.Notification')];
-const shown = () =>
+const display = () =>
   bars()
-    .filter((bar) => bar.classList.contains('is-shown'))
+    .filter((bar) => bar.classList.contains('is-visible'))
     .map((bar) => bar.querySelector('span')?.textContent);
 const passMs = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
@@ -27,9 +27,9 @@ test('R4.19 a message has a link, hides after its timeout and reports when hidde
   render(<Notifications messages={[message(1, { link })]} onHidden={onHidden} />);
   expect(screen.getByRole('link', { name: '一覧を見る' })).toBeDefined();
   passMs(DISPLAY_TIMEOUT_MS - 1);
-  expect(shown()).toEqual(['お知らせ1']);
+  expect(display()).toEqual(['お知らせ1']);
   passMs(1);
-  expect(shown()).toEqual([]);
+  expect(display()).toEqual([]);
   expect(onHidden).not.toHaveBeenCalled();
   for (const bar of bars()) fireEvent.transitionEnd(bar);
   expect(onHidden).toHaveBeenCalledWith('notice-1');
@@ -38,7 +38,7 @@ test('R4.19 a message has a link, hides after its timeout and reports when hidde
 test('R4.19 the close button hides a message', () => {
   render(<Notifications messages={[message(1)]} onHidden={jest.fn()} />);
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
-  expect(shown()).toEqual([]);
+  expect(display()).toEqual([]);
 });
 
 test.each([
@@ -48,18 +48,18 @@ test.each([
   render(<Notifications messages={[message(1)]} onHidden={jest.fn()} />);
   comes(screen.getByText('お知らせ1'));
   passMs(DISPLAY_TIMEOUT_MS * 2);
-  expect(shown()).toEqual(['お知らせ1']);
+  expect(display()).toEqual(['お知らせ1']);
   goes(screen.getByText('お知らせ1'));
   passMs(DISPLAY_TIMEOUT_MS);
-  expect(shown()).toEqual([]);
+  expect(display()).toEqual([]);
 });
 
 const showOneByOne = (count: number) => {
   const all = Array.from({ length: count }, (_, at) => message(at + 1));
   const { rerender } = render(<Notifications messages={[]} onHidden={jest.fn()} />);
-  const shownFirst = (many: number) =>
+  const visibleFirst = (many: number) =>
     rerender(<Notifications messages={all.slice(0, many)} onHidden={jest.fn()} />);
-  for (const { id } of all) shownFirst(all.findIndex((one) => one.id === id) + 1);
+  for (const { id } of all) visibleFirst(all.findIndex((one) => one.id === id) + 1);
 };
 
 test.each([
@@ -68,16 +68,16 @@ test.each([
 ])(
   'R9.11 in %s the oldest message hides and remains active during its transition',
   (_where, isNarrow, left) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     window.matchMedia = (query) => {
-      asked.push(query);
+      requested.push(query);
       return Object.assign(new EventTarget(), { matches: isNarrow }) as MediaQueryList;
     };
     showOneByOne(5);
-    expect(shown()).toEqual(left);
+    expect(display()).toEqual(left);
     // hidden, but still in its place until its transition has ended
     expect(bars().filter((bar) => bar.classList.contains('is-active'))).toHaveLength(5);
-    expect(new Set(asked)).toEqual(new Set(['(max-width: 464px)']));
+    expect(new Set(requested)).toEqual(new Set(['(max-width: 464px)']));
     Reflect.deleteProperty(window, 'matchMedia');
   },
 );
@@ -91,9 +91,9 @@ test.each<[NoticePosition | undefined, string, number]>([
   ['bottomCenter', 'bottomCenter', -1],
 ])(
   'R9.11 at %s: 24 px from the edge, plus each height and 20 px for the next',
-  (asked, at, sign) => {
+  (requested, at, sign) => {
     jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(52);
-    const placed = asked && { position: asked };
+    const placed = requested && { position: requested };
     render(
       <Notifications messages={[message(1, placed), message(2, placed)]} onHidden={jest.fn()} />,
     );

@@ -2,7 +2,7 @@ import { definePage, put, selectSite } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { ERROR_HEADING, isErrorPageStatus } from '../errors/errorPages.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
-import { FramePlace } from '../modules/FramePlace.tsx';
+import { FrameSlot } from '../modules/FrameSlot.tsx';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import type { HostState } from '../state/hostState.ts';
 import { pageFailed } from '../state/pageExceptionSlice.ts';
@@ -24,8 +24,8 @@ const View = () => {
       blog={status === 404 ? blog : null}
       blogHead={
         <>
-          <FramePlace at="header" />
-          <FramePlace at="nav" />
+          <FrameSlot at="header" />
+          <FrameSlot at="nav" />
         </>
       }
       newest={recentEntries?.slice(0, NEWEST_OF_BLOG) ?? []}

@@ -11,9 +11,9 @@ export const HOST_PAGES: ReadonlyMap<string, RemotePage> = new Map(
 );
 
 /** @returns undefined for a page that a remote owns */
-export const hostPageOf = (module: string): RemotePage | undefined =>
+export const findHostPage = (module: string): RemotePage | undefined =>
   module.startsWith('host/') ? HOST_PAGES.get(module.slice('host/'.length)) : undefined;
 
 /** The type of the page that is shown: `error` where it is not the one that was asked for. */
 export const selectPageType = (state: Pick<HostState, 'page' | 'pageException'>): PageType =>
-  hostPageOf(selectPageModule(state))?.pageType ?? state.page.match.pageType;
+  findHostPage(selectPageModule(state))?.pageType ?? state.page.match.pageType;

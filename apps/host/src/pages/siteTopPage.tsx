@@ -1,6 +1,6 @@
 import { definePage } from '@engawa/contract';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
-import { FramePlace } from '../modules/FramePlace.tsx';
+import { FrameSlot } from '../modules/FrameSlot.tsx';
 import { StaticPart } from '../modules/StaticPart.tsx';
 import { ServicePage } from '../shell/ServicePage.tsx';
 import { hostHead } from './hostHead.ts';
@@ -9,7 +9,7 @@ import { loadsOnServer } from './loadsOnServer.ts';
 const View = () => (
   <ServicePage>
     <StaticPart name="SiteTop" id="" />
-    <FramePlace at="billboard" />
+    <FrameSlot at="billboard" />
   </ServicePage>
 );
 

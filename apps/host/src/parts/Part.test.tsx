@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

@@ -6,7 +6,7 @@ import { usePartWatch, type HostPart } from './partWatch.ts';
 
 /** Reached on the server once all before it was rendered. Draws nothing on either side. */
 export const End = ({ name }: { name: HostPart }) => {
-  usePartWatch().server?.drawn(name);
+  usePartWatch().server?.rendered(name);
   return null;
 };
 

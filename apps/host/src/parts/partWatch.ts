@@ -8,7 +8,7 @@ export type PartWatch = {
   /** on the server a part that breaks leaves no error behind, only a part that was not rendered to its end */
   readonly server: {
     readonly began: (part: HostPart) => void;
-    readonly drawn: (part: HostPart) => void;
+    readonly rendered: (part: HostPart) => void;
   } | null;
   readonly failed: (part: HostPart, error: unknown) => void;
 };

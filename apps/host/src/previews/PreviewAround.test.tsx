@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { PagePreview } from './preview.ts';
 import { PreviewAround } from './PreviewAround.tsx';
 
-const shown = (pageType: PagePreview['pageType'], device: PagePreview['device']) =>
+const display = (pageType: PagePreview['pageType'], device: PagePreview['device']) =>
   render(
     <PreviewAround
       preview={{ pageType, device, hasSkinFailed: false }}
@@ -15,7 +15,7 @@ const shown = (pageType: PagePreview['pageType'], device: PagePreview['device'])
 test.each(['desktop', 'mobile'] as const)(
   'R2.3 an entry preview on %s has a notice and a link to its editor',
   (device) => {
-    const container = shown('entry-preview', device);
+    const container = display('entry-preview', device);
     expect(container.textContent).toContain('プレビュー — 保存した内容の見本です');
     const back = screen.getByRole('link', { name: '編集にもどる' });
     expect(back.getAttribute('href')).toBe('/_customize/entries/5');
@@ -24,5 +24,5 @@ test.each(['desktop', 'mobile'] as const)(
 );
 
 test('R2.3 a skin preview has neither notice nor link', () => {
-  expect(shown('skin-preview', 'desktop').innerHTML).toBe('');
+  expect(display('skin-preview', 'desktop').innerHTML).toBe('');
 });

@@ -1,10 +1,10 @@
-import { started } from './registryPoller.fixture.ts';
+import { start } from './registryPoller.fixture.ts';
 
 const CANARY = { remote: 'entry', version: '2', share: 5 } as const;
 
 describe('BF14 release follower, canary', () => {
   it('the canary is separate from the stable set and live once it is proven', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.canary = CANARY;
     const proven = Promise.withResolvers<void>();
     world.proof = () => proven.promise;
@@ -18,7 +18,7 @@ describe('BF14 release follower, canary', () => {
   });
 
   it('follows changes of the stable releases and retains its start time', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.canary = CANARY;
     await poll();
     const began = follower.canary?.sinceMs;
@@ -32,7 +32,7 @@ describe('BF14 release follower, canary', () => {
   });
 
   it('notifies of a changed share and of the end of the canary', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.canary = CANARY;
     await poll();
     world.canary = { ...CANARY, share: 20 };
@@ -49,7 +49,7 @@ describe('BF14 release follower, canary', () => {
   });
 
   it('a promoted canary becomes stable without being loaded again', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.canary = CANARY;
     await poll();
     world.canary = undefined;
@@ -60,7 +60,7 @@ describe('BF14 release follower, canary', () => {
   });
 
   it('a canary with a failed smoke render is rejected and retried like any release', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.canary = CANARY;
     world.proof = async () => {
       throw new Error('it throws');
@@ -76,7 +76,7 @@ describe('BF14 release follower, canary', () => {
   });
 
   it('a stopped canary remains stopped until the registry names another version or share', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.canary = CANARY;
     await poll();
     expect(follower.stopCanary('entry', '1', 'it failed')).toBeNull();
@@ -97,7 +97,7 @@ describe('BF14 release follower, canary', () => {
   });
 
   it('ignores a canary of a remote without a stable release', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.canary = { ...CANARY, remote: 'fourth' };
     await poll();
     expect(follower.canary).toBeNull();

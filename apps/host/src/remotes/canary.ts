@@ -1,5 +1,5 @@
 import type { RegistryCanary } from '@engawa/contract';
-import { releaseSetOf, type ReleaseSet, type VerifiedRelease } from './release.ts';
+import { buildReleaseSet, type ReleaseSet, type VerifiedRelease } from './release.ts';
 
 /** What a share of the visitors is shown: the stable releases, with one of them replaced. */
 export type Canary = RegistryCanary & {
@@ -17,7 +17,7 @@ export const isSameCanary = (a: RegistryCanary | null, b: RegistryCanary | null)
  * @param before the one that runs; it is the answer where nothing is another
  * @returns null where there is no stable release to compare it with, or it is the stable one itself by now
  */
-export const canaryOf = (
+export const resolveCanary = (
   wanted: RegistryCanary,
   stable: ReleaseSet,
   release: VerifiedRelease | undefined,
@@ -27,7 +27,7 @@ export const canaryOf = (
   const { remote, version, share } = wanted;
   const replaced = stable.releases[remote];
   if (!release || !replaced || replaced.record.version === version) return null;
-  const set = releaseSetOf({ ...stable.releases, [remote]: release });
+  const set = buildReleaseSet({ ...stable.releases, [remote]: release });
   const isSame = before !== null && isSameCanary(before, wanted);
   if (isSame && before.set.id === set.id) return before;
   return { remote, version, share, set, sinceMs: isSame ? before.sinceMs : nowMs };

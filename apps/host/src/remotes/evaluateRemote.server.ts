@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import { mostMarginOf, TEMPLATE_NAMES, type Exposed, type RemoteAction } from '@engawa/contract';
-import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
-import { serverFileOf, type VerifiedRelease } from './release.ts';
+import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
+import { toServerFilePath, type VerifiedRelease } from './release.ts';
 
 /** Modules shared with a remote, by the specifier it asks for. */
 export type SharedModules = ReadonlyMap<string, unknown>;
@@ -46,15 +46,15 @@ export type EvaluatedRemote = {
 
 const WRAPPER_START = '(function (module, exports, require) {';
 
-const runModule = ({ record, serverCode }: VerifiedRelease, lent: SharedModules): unknown => {
+const runModule = ({ record, serverCode }: VerifiedRelease, provided: SharedModules): unknown => {
   const lend = (specifier: string) => {
-    if (!lent.has(specifier)) throw new Error(`${specifier} is not shared with remotes`);
-    return lent.get(specifier);
+    if (!provided.has(specifier)) throw new Error(`${specifier} is not shared with remotes`);
+    return provided.get(specifier);
   };
   const module: CommonJsModule = { exports: {} };
   // a script, not `require`: modules evaluated by `require` are never freed, and releases come often
   const script = new Script(`${WRAPPER_START}${serverCode}\n})`, {
-    filename: serverFileOf(record),
+    filename: toServerFilePath(record),
     // places in stacks are those of the file
     columnOffset: -WRAPPER_START.length,
   });
@@ -65,7 +65,7 @@ const runModule = ({ record, serverCode }: VerifiedRelease, lent: SharedModules)
 };
 
 /** One list that the code exports; an object by name, or nothing. */
-const listOf = (exports: unknown, list: string) => {
+const readExportList = (exports: unknown, list: string) => {
   const found = isRecord(exports) ? exports[list] : undefined;
   return isRecord(found) ? found : {};
 };
@@ -74,25 +74,28 @@ const listOf = (exports: unknown, list: string) => {
  * Evaluates a release's server side.
  * @errors throws REMOTE-003 where its code throws, -005 where it exposes another set than recorded.
  */
-export const evaluateRemote = (release: VerifiedRelease, lent: SharedModules): EvaluatedRemote => {
+export const evaluateRemote = (
+  release: VerifiedRelease,
+  provided: SharedModules,
+): EvaluatedRemote => {
   const { record } = release;
   const name = `${record.remote}@${record.version}`;
   let exports: unknown;
   try {
-    exports = runModule(release, lent);
+    exports = runModule(release, provided);
   } catch (error) {
-    const thrown = thrownBy(serverFileOf(record), error);
+    const thrown = formatThrownError(toServerFilePath(record), error);
     throw new Error(`REMOTE-003 ${name} threw during evaluation: ${thrown}`, { cause: error });
   }
   const exposes = new Map<string, Exposed>();
-  for (const [path, exposed] of Object.entries(listOf(exports, 'modules'))) {
+  for (const [path, exposed] of Object.entries(readExportList(exports, 'modules'))) {
     const exposedName = path.slice(2);
     if (!isExposed(exposedName, exposed))
       throw new Error(`REMOTE-005 ${name}: ${path} is not a page or module`);
     exposes.set(exposedName, exposed);
   }
   const actions = new Map<string, RemoteAction>();
-  for (const [action, exposed] of Object.entries(listOf(exports, 'actions'))) {
+  for (const [action, exposed] of Object.entries(readExportList(exports, 'actions'))) {
     if (!isAction(exposed)) throw new Error(`REMOTE-005 ${name}: ${action} is not an action`);
     actions.set(action, exposed);
   }

@@ -3,7 +3,7 @@ import { evaluateRemote } from './evaluateRemote.server.ts';
 import { aRelease } from './release.fixture.ts';
 import { createReleaseCache } from './releaseCache.server.ts';
 
-const LENT = new Map<string, unknown>([['react', { version: '19' }]]);
+const PROVIDED = new Map<string, unknown>([['react', { version: '19' }]]);
 
 const HEIGHTS = JSON.stringify(Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, 40])));
 
@@ -15,7 +15,7 @@ const exposes = (kind: 'page' | 'module', name = 'A'): Partial<ReleaseRecord> =>
 });
 
 const evaluated = (code: string, over: Partial<ReleaseRecord> = exposes('module')) =>
-  evaluateRemote(aRelease('entry', '1.0.0', code, over), LENT);
+  evaluateRemote(aRelease('entry', '1.0.0', code, over), PROVIDED);
 
 const ACTION = `{ access: 'member', fields: {}, writes: [], plan() {}, words: {} }`;
 const WITH_ACTION: Partial<ReleaseRecord> = {
@@ -118,44 +118,44 @@ describe('release cache', () => {
   const release = (version: string, remote = 'entry') =>
     aRelease(remote, version, `exports.modules = { './A': ${MODULE} };`, exposes('module'));
 
-  const shelfWith = (...versions: string[]) => {
-    const shelf = createReleaseCache(LENT);
-    for (const version of versions) shelf.add(release(version));
-    return shelf;
+  const storeWith = (...versions: string[]) => {
+    const cache = createReleaseCache(PROVIDED);
+    for (const version of versions) cache.add(release(version));
+    return cache;
   };
 
   it('retains the latest three releases of each remote', () => {
-    const shelf = shelfWith('1', '2', '3');
-    shelf.add(release('1', 'social'));
-    shelf.add(release('4'));
+    const cache = storeWith('1', '2', '3');
+    cache.add(release('1', 'social'));
+    cache.add(release('4'));
     expect(
-      ['1', '2', '3', '4'].map((version) => shelf.get('entry', version) !== undefined),
+      ['1', '2', '3', '4'].map((version) => cache.get('entry', version) !== undefined),
     ).toEqual([false, true, true, true]);
-    expect(shelf.get('social', '1')).toBeDefined();
+    expect(cache.get('social', '1')).toBeDefined();
   });
 
   it('adding a release again makes it the most recent', () => {
-    const shelf = shelfWith('1', '2', '3', '1', '4');
-    expect(shelf.get('entry', '1')).toBeDefined();
-    expect(shelf.get('entry', '2')).toBeUndefined();
+    const cache = storeWith('1', '2', '3', '1', '4');
+    expect(cache.get('entry', '1')).toBeDefined();
+    expect(cache.get('entry', '2')).toBeUndefined();
   });
 
   it('evaluates a release once', () => {
-    const shelf = shelfWith('1');
-    const first = shelf.get('entry', '1');
-    shelf.add(release('1'));
-    expect(shelf.get('entry', '1')).toBe(first);
+    const cache = storeWith('1');
+    const first = cache.get('entry', '1');
+    cache.add(release('1'));
+    expect(cache.get('entry', '1')).toBe(first);
   });
 
   it('does not cache a release that fails to evaluate', () => {
-    const shelf = shelfWith();
-    expect(() => shelf.add(aRelease('entry', '1', 'throw 1;', exposes('module')))).toThrow();
-    expect(shelf.get('entry', '1')).toBeUndefined();
+    const cache = storeWith();
+    expect(() => cache.add(aRelease('entry', '1', 'throw 1;', exposes('module')))).toThrow();
+    expect(cache.get('entry', '1')).toBeUndefined();
   });
 
   it('accepts the host’s own release with the host’s pages', () => {
-    const shelf = shelfWith();
-    shelf.add(aRelease('host', '1'));
-    expect(shelf.get('host', '1')?.exposes.get('SiteTop')?.kind).toBe('page');
+    const cache = storeWith();
+    cache.add(aRelease('host', '1'));
+    expect(cache.get('host', '1')?.exposes.get('SiteTop')?.kind).toBe('page');
   });
 });

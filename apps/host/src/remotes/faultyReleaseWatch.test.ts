@@ -1,4 +1,4 @@
-import { createFaultyReleaseWatch, releaseAtFault } from './faultyReleaseWatch.ts';
+import { createFaultyReleaseWatch, findFailedRelease } from './faultyReleaseWatch.ts';
 
 const aWatch = (liveSinceMs: number | null = 0) => {
   const banished: string[] = [];
@@ -11,10 +11,10 @@ const aWatch = (liveSinceMs: number | null = 0) => {
   return { note, banished, clock };
 };
 
-const lossOf = (release: string) => new Error(`late\n    at ${release}/server.cjs:2:23`);
+const buildLoadError = (release: string) => new Error(`late\n    at ${release}/server.cjs:2:23`);
 
 test.each([
-  [lossOf('entry@1.2.3'), { remote: 'entry', version: '1.2.3' }],
+  [buildLoadError('entry@1.2.3'), { remote: 'entry', version: '1.2.3' }],
   [
     'Error: x\n at f (my-remote@2.0.0-local.abc+changes/main.cjs:1:1)',
     { remote: 'my-remote', version: '2.0.0-local.abc+changes' },
@@ -22,25 +22,25 @@ test.each([
   [new Error('render worker exited'), null],
   ['at /host/dist/server/host.cjs:1:1', null],
 ])('finds the release that caused %s', (error, release) => {
-  expect(releaseAtFault(error)).toEqual(release);
+  expect(findFailedRelease(error)).toEqual(release);
 });
 
 test('three worker losses within a minute roll the release back', () => {
   const { note, banished, clock } = aWatch();
-  note(lossOf('entry@2.0.0'));
-  note(lossOf('social@1.0.0'));
-  note(lossOf('entry@2.0.0'));
+  note(buildLoadError('entry@2.0.0'));
+  note(buildLoadError('social@1.0.0'));
+  note(buildLoadError('entry@2.0.0'));
   note(new Error('render worker exited'));
   expect(banished).toEqual([]);
   clock.ms += 59_000;
-  note(lossOf('entry@2.0.0'));
+  note(buildLoadError('entry@2.0.0'));
   expect(banished).toEqual(['entry@2.0.0']);
 });
 
 test('losses further apart do not roll the release back', () => {
   const { note, banished, clock } = aWatch();
   for (let loss = 0; loss < 5; loss += 1) {
-    note(lossOf('entry@2.0.0'));
+    note(buildLoadError('entry@2.0.0'));
     clock.ms += 31_000;
   }
   expect(banished).toEqual([]);
@@ -49,7 +49,7 @@ test('losses further apart do not roll the release back', () => {
 test('does not roll back a release that is not live or was live for ten minutes', () => {
   for (const since of [1000 - 600_000, null]) {
     const { note, banished } = aWatch(since);
-    for (let loss = 0; loss < 5; loss += 1) note(lossOf('entry@2.0.0'));
+    for (let loss = 0; loss < 5; loss += 1) note(buildLoadError('entry@2.0.0'));
     expect(banished).toEqual([]);
   }
 });

@@ -15,7 +15,7 @@ export type FaultyReleaseWatchOptions = {
 };
 
 /** The release that an error comes from, by the script in its stack; null where none stands there. */
-export const releaseAtFault = (
+export const findFailedRelease = (
   error: unknown,
 ): { readonly remote: string; readonly version: string } | null => {
   const text = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
@@ -34,7 +34,7 @@ export const createFaultyReleaseWatch = ({
 }: FaultyReleaseWatchOptions): ((error: unknown) => void) => {
   let losses: readonly { readonly name: string; readonly atMs: number }[] = [];
   return (error) => {
-    const culprit = releaseAtFault(error);
+    const culprit = findFailedRelease(error);
     if (!culprit) return;
     const { remote, version } = culprit;
     const name = `${remote}@${version}`;

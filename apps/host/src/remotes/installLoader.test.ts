@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { createTrustedMaker, installLoader } from './trustedTypesPolicy.client.ts';
+import { createTrustedTypesPolicy, installLoader } from './trustedTypesPolicy.client.ts';
 
 const SHEET = 'https://assets.example/entry/1.0.0/Top.1.css';
 const LINKED = 'https://assets.example/entry/1.0.0/Day.1.css';
@@ -11,7 +11,7 @@ const aModule = (css: readonly string[]) => ({
   isPage: false,
 });
 
-const sheetsOf = (url: string) =>
+const findStyleSheets = (url: string) =>
   [...document.getElementsByTagName('link')].filter(
     (link) =>
       link.rel === 'stylesheet' && (link.dataset['href'] ?? link.getAttribute('href')) === url,
@@ -22,8 +22,8 @@ it('BR36 marks the document’s style sheets as loaded for webpack, so that they
     integrity: {},
     modules: { 'entry/Top': aModule([SHEET]), 'entry/Day': aModule([SHEET]) },
   };
-  installLoader(settings, createTrustedMaker(settings));
-  expect(sheetsOf(SHEET)).toHaveLength(1);
-  expect(sheetsOf(SHEET)[0]?.hasAttribute('href')).toBe(false);
-  expect(sheetsOf(LINKED)).toHaveLength(0);
+  installLoader(settings, createTrustedTypesPolicy(settings));
+  expect(findStyleSheets(SHEET)).toHaveLength(1);
+  expect(findStyleSheets(SHEET)[0]?.hasAttribute('href')).toBe(false);
+  expect(findStyleSheets(LINKED)).toHaveLength(0);
 });

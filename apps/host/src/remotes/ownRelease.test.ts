@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const registryOf = (host?: RegistryEntry): Registry => ({
+const buildRegistry = (host?: RegistryEntry): Registry => ({
   sequence: 1,
   remotes: host === undefined ? {} : { host },
 });
@@ -35,7 +35,7 @@ const found = async ({ host, files, readRegistry }: World) => {
   const refused: string[] = [];
   const release = await findOwnRelease({
     recordFile,
-    readRegistry: readRegistry ?? (async () => registryOf(host)),
+    readRegistry: readRegistry ?? (async () => buildRegistry(host)),
     load: async (version): Promise<VerifiedRelease> => {
       const served = files[version];
       if (served === undefined) throw new Error(`REMOTE-002 host@${version} is damaged`);
@@ -88,7 +88,7 @@ describe('the host’s own release', () => {
     const answers = [
       () => Promise.reject(new Error('refused')),
       () => Promise.resolve(null),
-      () => Promise.resolve(registryOf(BOTH)),
+      () => Promise.resolve(buildRegistry(BOTH)),
     ];
     const readRegistry = () => (answers.shift() ?? (() => Promise.resolve(null)))();
     const { version } = await found({ files: { 2: BUILT }, readRegistry });
@@ -98,8 +98,8 @@ describe('the host’s own release', () => {
   it('rejects an invalid record next to the server', async () => {
     const recordFile = join(folder, 'release.json');
     writeFileSync(recordFile, '{}');
-    const load = () => Promise.reject(new Error('not asked'));
-    const readRegistry = async () => registryOf(BOTH);
+    const load = () => Promise.reject(new Error('not requested'));
+    const readRegistry = async () => buildRegistry(BOTH);
     await expect(
       findOwnRelease({ recordFile, readRegistry, load, onRefused: () => undefined }),
     ).rejects.toThrow();

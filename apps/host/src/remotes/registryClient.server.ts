@@ -1,9 +1,9 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { boundedBody } from './boundedBody.server.ts';
-import type { KeptSequence } from './keptSequence.server.ts';
+import type { SequenceStore } from './sequenceStore.server.ts';
 import type { Registry } from '@engawa/contract';
 import * as v from 'valibot';
-import { isSignedBy, type RegistryKeys } from './signature.server.ts';
+import { hasValidSignature, type RegistryKeys } from './signature.server.ts';
 
 /** Some hundred remotes take a tenth of it. */
 const MOST_BYTES = 1024 * 1024;
@@ -31,7 +31,7 @@ export const importRegistryKey = (spki: string): KeyObject => {
 /** @errors throws where the document is malformed or its signature is not the registry's. */
 export const readSignedRegistry = (text: string, keys: RegistryKeys): Registry => {
   const { payload, signature } = v.parse(SignedRegistrySchema, JSON.parse(text));
-  if (!isSignedBy(keys, Buffer.from(payload), signature)) {
+  if (!hasValidSignature(keys, Buffer.from(payload), signature)) {
     throw new Error('the registry is not signed with its key');
   }
   const { expires, ...registry } = v.parse(RegistrySchema, JSON.parse(payload));
@@ -47,7 +47,7 @@ export const readSignedRegistry = (text: string, keys: RegistryKeys): Registry =
 export const createRegistryClient = (
   assetsOrigin: string,
   keys: RegistryKeys,
-  kept: KeptSequence,
+  stored: SequenceStore,
 ) => {
   let etag: string | null = null;
   let taken = -1;
@@ -60,12 +60,12 @@ export const createRegistryClient = (
     if (!answer.ok) throw new Error(`the registry answered ${answer.status}`);
     const text = (await boundedBody(answer, MOST_BYTES)).toString('utf8');
     const registry = readSignedRegistry(text, keys);
-    if (registry.sequence < kept.read()) {
+    if (registry.sequence < stored.read()) {
       throw new Error(
-        `the registry sequence went back from ${kept.read()} to ${registry.sequence}`,
+        `the registry sequence went back from ${stored.read()} to ${registry.sequence}`,
       );
     }
-    kept.write(registry.sequence);
+    stored.write(registry.sequence);
     etag = answer.headers.get('etag');
     const isNew = registry.sequence > taken;
     taken = registry.sequence;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
-import { keptSequence } from './keptSequence.server.ts';
+import { sequenceStore } from './sequenceStore.server.ts';
 import { createRegistryClient, readSignedRegistry } from './registryClient.server.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -54,33 +54,33 @@ describe('registry client', () => {
 
   const followed = async (stateDir: string | null = null) => {
     const served = { text: signed(registryAt(1)), etag: '"1"', status: 200 };
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const server = await aServer((request, response) => {
       const tag = request.headers['if-none-match'];
-      asked.push(tag);
+      requested.push(tag);
       const isSame = tag === served.etag;
       response.writeHead(isSame ? 304 : served.status, { ETag: served.etag });
       response.end(isSame ? undefined : served.text);
     });
     running.push(server);
     const start = () => {
-      const read = createRegistryClient(server.origin, [publicKey], keptSequence(stateDir));
+      const read = createRegistryClient(server.origin, [publicKey], sequenceStore(stateDir));
       return () => read(new AbortController().signal);
     };
-    return { start, served, asked, read: start() };
+    return { start, served, requested, read: start() };
   };
 
   it('returns the registry once, and again when it has changed', async () => {
-    const { served, asked, read } = await followed();
+    const { served, requested, read } = await followed();
     expect(await read()).toEqual(registryAt(1));
     expect(await read()).toBeNull();
     Object.assign(served, { text: signed(registryAt(2, '1.1.0')), etag: '"2"' });
     expect(await read()).toEqual(registryAt(2, '1.1.0'));
-    expect(asked).toEqual([undefined, '"1"', '"1"']);
+    expect(requested).toEqual([undefined, '"1"', '"1"']);
   });
 
   it('rejects an older registry and refetches it without If-None-Match until it is valid', async () => {
-    const { served, asked, read } = await followed();
+    const { served, requested, read } = await followed();
     Object.assign(served, { text: signed(registryAt(5)), etag: '"5"' });
     await read();
     Object.assign(served, { text: signed(registryAt(4)), etag: '"4"' });
@@ -88,7 +88,7 @@ describe('registry client', () => {
     await expect(read()).rejects.toThrow('the registry sequence went back from 5 to 4');
     Object.assign(served, { text: signed(registryAt(6)), etag: '"6"' });
     expect(await read()).toEqual(registryAt(6));
-    expect(asked).toEqual([undefined, '"5"', '"5"', '"5"']);
+    expect(requested).toEqual([undefined, '"5"', '"5"', '"5"']);
   });
 
   it('a restarted host rejects a registry older than the stored sequence', async () => {

@@ -63,7 +63,7 @@ const aWorld = (over: Partial<FollowerOptions> = {}) => {
 
 const followers: RegistryPoller[] = [];
 /** One that has started, by fake timers; it is stopped after the test. */
-export const started = async (over: Partial<FollowerOptions> = {}) => {
+export const start = async (over: Partial<FollowerOptions> = {}) => {
   const made = aWorld(over);
   followers.push(made.follower);
   await made.follower.start();

@@ -1,7 +1,7 @@
 import type { Registry, RegistryCanary, ReleaseRecord } from '@engawa/contract';
 import type { OwnedClaim } from '../routes/destination.ts';
-import { canaryOf, isSameCanary, type Canary } from './canary.ts';
-import { releaseName, releaseSetOf, type ReleaseSet, type VerifiedRelease } from './release.ts';
+import { resolveCanary, isSameCanary, type Canary } from './canary.ts';
+import { releaseName, buildReleaseSet, type ReleaseSet, type VerifiedRelease } from './release.ts';
 
 export type FollowerOptions = {
   /** answers the registry where it changed, else null */
@@ -28,16 +28,16 @@ export type FollowerOptions = {
 /** The last release of a remote that stayed out, and why. */
 export type Refusal = { readonly version: string; readonly reason: string; readonly atMs: number };
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const formatReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** the stable one, the one before, and a canary, which each poll makes the youngest again */
-const KEPT_PER_REMOTE = 3;
+const RELEASES_CACHED_PER_REMOTE = 3;
 
 /** A state of a development session, whose author looks for the edit and not for a copy of before. */
 const IS_EDIT = /-local\.dev\./;
 
 /** The claims of a set's pages, by remote in order of their names. */
-export const claimsOf = (set: ReleaseSet): readonly OwnedClaim[] =>
+export const collectClaims = (set: ReleaseSet): readonly OwnedClaim[] =>
   Object.keys(set.releases)
     .toSorted()
     .flatMap((remote) => {
@@ -72,7 +72,7 @@ export class RegistryPoller {
 
   constructor(options: FollowerOptions) {
     this.#options = options;
-    this.#set = releaseSetOf({ host: options.own });
+    this.#set = buildReleaseSet({ host: options.own });
   }
 
   get set(): ReleaseSet {
@@ -124,7 +124,7 @@ export class RegistryPoller {
     this.#proven.delete(name);
     this.#refusedUntil.set(name, Number.POSITIVE_INFINITY);
     const atMs = this.#options.now();
-    this.#refusals.set(remote, { version, reason: reasonOf(error), atMs });
+    this.#refusals.set(remote, { version, reason: formatReason(error), atMs });
     // or workers would be given it again, to go back to
     this.#lastGood.delete(remote);
     this.#liveSinceMs.set(remote, atMs);
@@ -242,7 +242,7 @@ export class RegistryPoller {
   }
 
   #replace(releases: Readonly<Record<string, VerifiedRelease>>, isBack: boolean): void {
-    const next = releaseSetOf(releases);
+    const next = buildReleaseSet(releases);
     if (next.id === this.#set.id) return;
     this.#set = next;
     this.#options.onChange(next, isBack);
@@ -254,7 +254,9 @@ export class RegistryPoller {
     const before = this.#canary;
     const wanted = this.#stoppedCanary ? null : this.#wantedCanary;
     const release = wanted ? this.#proven.get(`${wanted.remote}@${wanted.version}`) : undefined;
-    const next = wanted ? canaryOf(wanted, this.#set, release, before, this.#options.now()) : null;
+    const next = wanted
+      ? resolveCanary(wanted, this.#set, release, before, this.#options.now())
+      : null;
     if (next === before) return;
     this.#canary = next;
     this.#options.onCanary(next, before);
@@ -277,7 +279,7 @@ export class RegistryPoller {
       if (this.#stop.signal.aborted) return undefined;
       this.#refusedUntil.set(name, this.#options.now() + this.#options.backOffMs);
       const atMs = this.#options.now();
-      this.#refusals.set(remote, { version, reason: reasonOf(error), atMs });
+      this.#refusals.set(remote, { version, reason: formatReason(error), atMs });
       this.#options.onRefused(remote, version, error);
       return undefined;
     }
@@ -291,6 +293,6 @@ export class RegistryPoller {
     const ofRemote = [...this.#proven].filter(
       ([, { record }]) => record.remote === release.record.remote,
     );
-    for (const [name] of ofRemote.slice(0, -KEPT_PER_REMOTE)) this.#proven.delete(name);
+    for (const [name] of ofRemote.slice(0, -RELEASES_CACHED_PER_REMOTE)) this.#proven.delete(name);
   }
 }

@@ -1,17 +1,17 @@
 import { aRelease } from './release.fixture.ts';
 import { releaseName } from './release.ts';
-import { settled, started } from './registryPoller.fixture.ts';
+import { settled, start } from './registryPoller.fixture.ts';
 
 describe('release follower', () => {
   it('serves the registry’s releases once started', async () => {
-    const { world, follower } = await started();
+    const { world, follower } = await start();
     expect(follower.set.id).toBe('entry@1 host@1');
     expect(world.changes).toEqual(['entry@1 host@1']);
     expect(follower.lastGoodOf('entry')).toBeUndefined();
   });
 
   it('switches at the next poll and rolls back without loading again', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.versions = { entry: '2' };
     await poll();
     expect(follower.set.id).toBe('entry@2 host@1');
@@ -23,7 +23,7 @@ describe('release follower', () => {
   });
 
   it('retains the last good release when the new one fails its smoke render, and retries later', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.proof = () => Promise.reject(new Error('loops'));
     world.versions = { entry: '2' };
     await poll();
@@ -39,7 +39,7 @@ describe('release follower', () => {
   });
 
   it('a failing remote does not delay others', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.proof = ({ record }) =>
       record.remote === 'entry' ? new Promise(() => undefined) : Promise.resolve();
     world.versions = { entry: '2', social: '1' };
@@ -51,7 +51,7 @@ describe('release follower', () => {
   });
 
   it('a release rolled back during its smoke render never goes live', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     const { promise, resolve } = Promise.withResolvers<void>();
     world.proof = () => promise;
     world.versions = { entry: '2' };
@@ -66,7 +66,7 @@ describe('release follower', () => {
   });
 
   it('a remote removed during its smoke render remains removed', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     const { promise, resolve } = Promise.withResolvers<void>();
     world.proof = () => promise;
     world.versions = { entry: '1', social: '1' };
@@ -80,7 +80,7 @@ describe('release follower', () => {
   });
 
   it('a hanging release does not block its successor', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.proof = ({ record }) =>
       record.version === '2' ? new Promise(() => undefined) : Promise.resolve();
     world.versions = { entry: '2' };
@@ -91,14 +91,14 @@ describe('release follower', () => {
   });
 
   it('drops a remote that is no longer in the registry', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.versions = {};
     await poll();
     expect(follower.set.id).toBe('host@1');
   });
 
   it('a failed registry read changes nothing and is retried', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.isDown = true;
     await poll();
     expect(follower.set.id).toBe('entry@1 host@1');
@@ -109,7 +109,7 @@ describe('release follower', () => {
   });
 
   it('ignores other releases of the host', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.versions = { entry: '1', host: '9' };
     await poll();
     expect(follower.set.id).toBe('entry@1 host@1');
@@ -117,7 +117,7 @@ describe('release follower', () => {
 
   it('aborts a load at its deadline', async () => {
     const given: AbortSignal[] = [];
-    await started({
+    await start({
       load: async (remote, version, signal) => {
         given.push(signal);
         return aRelease(remote, version);
@@ -129,7 +129,7 @@ describe('release follower', () => {
   });
 
   it('does not poll after stop', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     follower.stop();
     world.versions = { entry: '2' };
     await poll();
@@ -140,7 +140,7 @@ describe('release follower', () => {
 
 describe('banishing a live release', () => {
   it('S11 restores the previous release until the registry names another version', async () => {
-    const { world, follower, poll } = await started();
+    const { world, follower, poll } = await start();
     world.versions = { entry: '2' };
     await poll();
     const liveSince = follower.liveSinceMs('entry', '2');
@@ -161,7 +161,7 @@ describe('banishing a live release', () => {
   });
 
   it('does nothing without a previous release, or for a version that is not live', async () => {
-    const { follower } = await started();
+    const { follower } = await start();
     expect(follower.banish('entry', '1', new Error('late'))).toBe(false);
     expect(follower.banish('entry', '9', new Error('late'))).toBe(false);
     expect(follower.banish('none', '1', new Error('late'))).toBe(false);
@@ -171,7 +171,7 @@ describe('banishing a live release', () => {
 
 test('a promote is not a roll back; a roll back, a removal and a development edit are', async () => {
   const backs: (readonly [string, boolean])[] = [];
-  const { world, follower, poll } = await started({
+  const { world, follower, poll } = await start({
     onChange: ({ id }, isBack) => void backs.push([id, isBack]),
   });
   for (const version of ['2', '1', '1-local.dev.a.7']) {
@@ -192,7 +192,7 @@ test('a promote is not a roll back; a roll back, a removal and a development edi
 
 test('a roll back over several releases is recognised', async () => {
   const backs: (readonly [string, boolean])[] = [];
-  const { world, poll } = await started({
+  const { world, poll } = await start({
     onChange: ({ id }, isBack) => void backs.push([id, isBack]),
   });
   for (const version of ['2', '3']) {

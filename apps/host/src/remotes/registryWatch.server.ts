@@ -11,15 +11,15 @@ type ReadRegistry = (signal: AbortSignal) => Promise<Registry | null>;
 export const createRegistryWatch = (readRegistry: ReadRegistry, log: Pick<Logger, 'error'>) => {
   let readMs: number | null = null;
   let expiresMs: number | null = null;
-  let hasToldExpiry = false;
+  let hasNotifiedExpiry = false;
   const read: ReadRegistry = async (signal) => {
     const registry = await readRegistry(signal);
     readMs = Date.now();
     if (registry) expiresMs = Date.parse(registry.expires ?? '') || null;
-    if (expiresMs !== null && expiresMs < Date.now() && !hasToldExpiry) {
-      hasToldExpiry = true;
+    if (expiresMs !== null && expiresMs < Date.now() && !hasNotifiedExpiry) {
+      hasNotifiedExpiry = true;
       log.error(
-        'the registry has expired: it may be kept back; renew it (npm run release -- renew)',
+        'the registry has expired: an attacker may withhold updates; renew it (npm run release -- renew)',
       );
     }
     return registry;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CONTRACT_RANGE, type ReleaseRecord } from '@engawa/contract';
 import type { VerifiedRelease } from './release.ts';
 
-export const integrityOf = (text: string): string =>
+export const computeIntegrity = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** A record over these files; its server code, where there is any, is `server.cjs`. */
@@ -21,7 +21,7 @@ export const aRecord = (
   files: Object.fromEntries(
     Object.entries(files).map(([name, text]) => [
       name,
-      { integrity: integrityOf(text), bytes: Buffer.byteLength(text) },
+      { integrity: computeIntegrity(text), bytes: Buffer.byteLength(text) },
     ]),
   ),
   commit: 'abc1234',

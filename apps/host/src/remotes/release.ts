@@ -18,7 +18,10 @@ export const releaseName = ({ record }: Pick<VerifiedRelease, 'record'>) =>
   `${record.remote}@${record.version}`;
 
 /** The release of that name, `entry@1.0.0`, if it is one of these sets'. */
-export const releaseOf = (name: string, sets: readonly ReleaseSet[]): VerifiedRelease | undefined =>
+export const findRelease = (
+  name: string,
+  sets: readonly ReleaseSet[],
+): VerifiedRelease | undefined =>
   sets.flatMap(({ releases }) => Object.values(releases)).find((one) => releaseName(one) === name);
 
 /**
@@ -26,7 +29,7 @@ export const releaseOf = (name: string, sets: readonly ReleaseSet[]): VerifiedRe
  * @param name of the release, `entry@1.0.0`
  * @returns null where none of them has its remote, or its build did not say whose it is
  */
-export const ownerOf = (name: string, sets: readonly ReleaseSet[]): string | null => {
+export const findOwner = (name: string, sets: readonly ReleaseSet[]): string | null => {
   const [remote = ''] = name.split('@');
   const owners = sets.flatMap(({ releases }) =>
     Object.hasOwn(releases, remote) ? (releases[remote]?.record.owner ?? []) : [],
@@ -35,8 +38,11 @@ export const ownerOf = (name: string, sets: readonly ReleaseSet[]): string | nul
 };
 
 /** The name that a release's server code runs under, as stacks write it. */
-export const serverFileOf = ({ remote, version, server = 'server.cjs' }: ReleaseRecord): string =>
-  `${remote}@${version}/${server}`;
+export const toServerFilePath = ({
+  remote,
+  version,
+  server = 'server.cjs',
+}: ReleaseRecord): string => `${remote}@${version}/${server}`;
 
 /** Versions by remote as they stand in documents and logs: `entry@1.0.0 host@1.0.0`. */
 export const releasesText = (versions: Readonly<Record<string, string>>): string =>
@@ -46,7 +52,7 @@ export const releasesText = (versions: Readonly<Record<string, string>>): string
     .join(' ');
 
 /** Remote to version, of a set. */
-export const versionsOf = ({
+export const collectVersions = ({
   releases,
 }: Pick<ReleaseSet, 'releases'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -54,7 +60,9 @@ export const versionsOf = ({
   );
 
 /** Freezes releases to a set. */
-export const releaseSetOf = (releases: Readonly<Record<string, VerifiedRelease>>): ReleaseSet => ({
-  id: releasesText(versionsOf({ releases })),
+export const buildReleaseSet = (
+  releases: Readonly<Record<string, VerifiedRelease>>,
+): ReleaseSet => ({
+  id: releasesText(collectVersions({ releases })),
   releases: Object.freeze({ ...releases }),
 });

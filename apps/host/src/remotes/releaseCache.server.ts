@@ -11,13 +11,13 @@ export type EvaluatedRelease = EvaluatedRemote & { readonly release: VerifiedRel
 /** what the host itself brings to a page */
 const OF_HOST: EvaluatedRemote = { exposes: HOST_EXPOSES, actions: new Map() };
 
-const KEPT_PER_REMOTE = 3;
+const RELEASES_CACHED_PER_REMOTE = 3;
 
 /**
  * The releases a render worker has at hand, evaluated once each. Older ones are let go, so that the
  * heap stays flat however often a team ships.
  */
-export const createReleaseCache = (lent: SharedModules) => {
+export const createReleaseCache = (provided: SharedModules) => {
   const byName = new Map<string, EvaluatedRelease>();
   return {
     /** @errors throws what `evaluateRemote` throws */
@@ -33,12 +33,12 @@ export const createReleaseCache = (lent: SharedModules) => {
       const isHost = release.record.remote === 'host';
       byName.set(name, {
         release,
-        ...(isHost ? OF_HOST : evaluateRemote(release, lent)),
+        ...(isHost ? OF_HOST : evaluateRemote(release, provided)),
       });
       const ofRemote = [...byName].filter(
-        ([, kept]) => kept.release.record.remote === release.record.remote,
+        ([, stored]) => stored.release.record.remote === release.record.remote,
       );
-      for (const [old] of ofRemote.slice(0, -KEPT_PER_REMOTE)) byName.delete(old);
+      for (const [old] of ofRemote.slice(0, -RELEASES_CACHED_PER_REMOTE)) byName.delete(old);
     },
     get: (remote: string, version: string): EvaluatedRelease | undefined =>
       byName.get(`${remote}@${version}`),

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract';
 import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
-import { aRecord, integrityOf } from './release.fixture.ts';
-import { loadRelease } from './releaseLoader.server.ts';
+import { aRecord, computeIntegrity } from './release.fixture.ts';
+import { loadRelease } from './loadRelease.server.ts';
 
 const FILES = { 'server.cjs': 'exports.modules = {};', 'remoteEntry.1.js': 'var engawa_entry;' };
 
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 
-const signatureOf = (text: string, key = privateKey): string =>
+const createSignature = (text: string, key = privateKey): string =>
   sign(null, Buffer.from(text), key).toString('base64');
 
 /** Loads 1.0.0 from an origin that serves these texts, and nothing else. */
@@ -37,7 +37,7 @@ const loaded = (
   loadedAsIs(
     record === undefined
       ? texts
-      : { ...texts, 'release.json': record, 'release.sig': signatureOf(record) },
+      : { ...texts, 'release.json': record, 'release.sig': createSignature(record) },
     remote,
   );
 
@@ -86,12 +86,12 @@ describe('loadRelease', () => {
     const swapped = { ...FILES, 'server.cjs': 'exports.modules = { evil: 1 };' };
     const record = JSON.stringify(aRecord('entry', '1.0.0', swapped));
     await expect(
-      loadedAsIs({ ...swapped, 'release.json': record, 'release.sig': signatureOf(RECORD) }),
+      loadedAsIs({ ...swapped, 'release.json': record, 'release.sig': createSignature(RECORD) }),
     ).rejects.toThrow('REMOTE-008');
   });
 
   it.each([
-    ['a stranger’s signature', signatureOf(RECORD, generateKeyPairSync('ed25519').privateKey)],
+    ['a stranger’s signature', createSignature(RECORD, generateKeyPairSync('ed25519').privateKey)],
     ['an empty signature', ''],
     ['an invalid signature', '<html>'],
   ])('REMOTE-008 rejects a record with %s', async (_name, signature) => {
@@ -109,15 +109,15 @@ describe('loadRelease', () => {
   it.each<[string, Partial<ReleaseRecord>]>([
     ['another remote', { remote: 'social' }],
     ['another version', { version: '1.0.1' }],
-    ['another contract', { contract: '^3.0' }],
-    ['a later contract', { contract: '^2.999' }],
+    ['another contract', { contract: '^2.6' }],
+    ['a later contract', { contract: '^3.999' }],
     ['an unsupported React version', { shared: { react: '^999.0.0' } }],
     ['server code without a hash', { server: 'other.cjs' }],
     ['a remote entry without a hash', { remoteEntry: 'other.js' }],
     ['CSS without a hash', { exposes: { './A': { kind: 'module', js: [], css: ['a.css'] } } }],
     [
       'a file outside of its folder',
-      { files: { '../host.js': { integrity: integrityOf(''), bytes: 0 } } },
+      { files: { '../host.js': { integrity: computeIntegrity(''), bytes: 0 } } },
     ],
     ['an invalid hash', { files: { 'a.js': { integrity: 'sha384-"><script>', bytes: 0 } } }],
     [

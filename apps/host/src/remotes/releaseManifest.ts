@@ -37,14 +37,14 @@ export const manifestAddress = (
 };
 
 /** @returns the releases that an address names, as `entry@1.0.0`; null where it is no address of a manifest */
-export const releasesOfManifest = (path: string): readonly string[] | null => {
+export const parseManifestPath = (path: string): readonly string[] | null => {
   if (!path.startsWith(`${MANIFEST_PATH}/`) || !path.endsWith('.json')) return null;
   const names = path.slice(MANIFEST_PATH.length + 1, -'.json'.length).split(';');
   return names.length <= MOST_RELEASES && names.every((name) => RELEASE.test(name)) ? names : null;
 };
 
 /** The remotes among releases. */
-export const remotesOf = (
+export const collectRemoteEntries = (
   records: readonly Pick<ReleaseRecord, 'remote' | 'version' | 'remoteEntry'>[],
   assetsOrigin: string,
 ): RemoteEntries =>
@@ -57,7 +57,7 @@ export const remotesOf = (
   );
 
 /** The hashes of all files of a release that a browser may fetch. */
-export const hashesOf = (
+export const collectFileHashes = (
   { remote, version, files }: Pick<ReleaseRecord, 'remote' | 'version' | 'files'>,
   assetsOrigin: string,
 ): FileHashes =>
@@ -67,15 +67,15 @@ export const hashesOf = (
       .map(([file, { integrity }]) => [`${assetsOrigin}/${remote}/${version}/${file}`, integrity]),
   );
 
-const modulesOf = ({ remote, exposes }: ReleaseRecord): readonly string[] =>
+const collectModules = ({ remote, exposes }: ReleaseRecord): readonly string[] =>
   remote === 'host' ? [] : Object.keys(exposes).map((path) => `${remote}/${path.slice(2)}`);
 
 /** @param records of a whole set, in the order of its address */
-export const manifestOf = (
+export const buildReleaseManifest = (
   records: readonly ReleaseRecord[],
   assetsOrigin: string,
 ): ReleaseManifest => ({
-  remotes: remotesOf(records, assetsOrigin),
-  modules: records.flatMap(modulesOf),
-  integrity: Object.assign({}, ...records.map((record) => hashesOf(record, assetsOrigin))),
+  remotes: collectRemoteEntries(records, assetsOrigin),
+  modules: records.flatMap(collectModules),
+  integrity: Object.assign({}, ...records.map((record) => collectFileHashes(record, assetsOrigin))),
 });

@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '@engawa/contract';
 import { LRUCache } from 'lru-cache';
 import { releaseName } from './release.ts';
-import { loadFile, loadRecord, type ReleaseSource } from './releaseLoader.server.ts';
+import { loadFile, loadRecord, type ReleaseSource } from './loadRelease.server.ts';
 
 /** The style sheets of a release, by file: each is what the signed record says. */
 export type ReleaseStyles = {
@@ -10,7 +10,7 @@ export type ReleaseStyles = {
 };
 
 /** The live ones, those before them, and those that open documents still name; 0.2 MB each. */
-const KEPT_RELEASES = 24;
+const STORED_RELEASES = 24;
 /** A page waits for its styles. */
 const DEADLINE_MS = 3000;
 
@@ -33,20 +33,20 @@ const load = async (source: ReleaseSource, name: string): Promise<ReleaseStyles>
  * @returns `of('entry@1.0.0')`, which rejects as `loadRecord` and `loadFile` do
  */
 export const createReleaseStyles = (origin: ReleaseSource) => {
-  const kept = new LRUCache<string, ReleaseStyles>({
-    max: KEPT_RELEASES,
+  const stored = new LRUCache<string, ReleaseStyles>({
+    max: STORED_RELEASES,
     fetchMethod: (name) => load(origin, name),
   });
   const source: ReleaseSource = {
     ...origin,
     onStyles: (record, sheets) => {
-      kept.set(releaseName({ record }), { record, sheets });
+      stored.set(releaseName({ record }), { record, sheets });
     },
   };
   return {
     /** for `loadRelease`: the sheets of what it loads are kept */
     source,
-    of: (name: string): Promise<ReleaseStyles> => kept.forceFetch(name),
+    of: (name: string): Promise<ReleaseStyles> => stored.forceFetch(name),
   };
 };
 

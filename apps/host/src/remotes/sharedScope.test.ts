@@ -4,7 +4,7 @@ import { SHARED_MODULES } from './sharedModules.ts';
 import { SHARED_SCOPE } from './sharedScope.client.ts';
 
 /** What the runtime gives to a remote that was built with `range` of a package. */
-const lentTo = async (name: string, range: string): Promise<unknown> => {
+const providedTo = async (name: string, range: string): Promise<unknown> => {
   const instance = createInstance({ name: 'host_of_test', remotes: [], shared: SHARED_SCOPE });
   const shareConfig = { singleton: true, requiredVersion: range, strictVersion: true };
   const lend = await instance.loadShare(name, { customShareInfo: { shareConfig } });
@@ -12,12 +12,12 @@ const lentTo = async (name: string, range: string): Promise<unknown> => {
 };
 
 test('provides the host’s copy to a remote with a matching range', async () => {
-  expect(await lentTo('react', `^${SHARED_VERSIONS.react}`)).toBe(SHARED_MODULES.react);
+  expect(await providedTo('react', `^${SHARED_VERSIONS.react}`)).toBe(SHARED_MODULES.react);
 });
 
 test.each(Object.keys(SHARED_VERSIONS))(
   'BF5 rejects a remote built with another %s',
   async (name) => {
-    await expect(lentTo(name, '^999.0.0')).rejects.toThrow('999.0.0');
+    await expect(providedTo(name, '^999.0.0')).rejects.toThrow('999.0.0');
   },
 );

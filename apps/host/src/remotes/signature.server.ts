@@ -7,7 +7,11 @@ export type RegistryKeys = readonly KeyObject[];
  * Whether bytes bear the signature of one of the keys.
  * @param signature Ed25519, base64; decoding passes over what is none, so that other texts would do as well
  */
-export const isSignedBy = (keys: RegistryKeys, bytes: Uint8Array, signature: string): boolean => {
+export const hasValidSignature = (
+  keys: RegistryKeys,
+  bytes: Uint8Array,
+  signature: string,
+): boolean => {
   const decoded = Buffer.from(signature, 'base64');
   if (decoded.toString('base64') !== signature) return false;
   return keys.some((key) => verify(null, bytes, key, decoded));

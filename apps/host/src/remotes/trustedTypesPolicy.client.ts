@@ -13,7 +13,7 @@ declare global {
 /** It may grow by the files of the same releases. */
 type FileHashes = Pick<PageSettings, 'integrity'>;
 
-export type TrustedMaker = {
+export type TrustedTypesPolicy = {
   readonly html: (html: string) => string | TrustedHTML;
   readonly scriptUrl: (url: string) => string | TrustedScriptURL;
 };
@@ -22,7 +22,7 @@ export type TrustedMaker = {
  * The page's one policy for its own code: addresses of the frozen release set, and HTML that was in
  * the document already or that the server has sanitised.
  */
-export const createTrustedMaker = ({ integrity }: FileHashes): TrustedMaker => {
+export const createTrustedTypesPolicy = ({ integrity }: FileHashes): TrustedTypesPolicy => {
   const checkedUrl = (url: string) => {
     if (!Object.hasOwn(integrity, url))
       throw new TypeError(`not a file of this page's releases: ${url}`);
@@ -54,7 +54,7 @@ const markAsLoaded = (modules: PageSettings['modules']): void => {
 /** Lends hashes and trusted addresses to the releases' own loading code. */
 export const installLoader = (
   settings: FileHashes & Pick<PageSettings, 'modules'>,
-  trusted: TrustedMaker,
+  trusted: TrustedTypesPolicy,
 ): void => {
   markAsLoaded(settings.modules);
   globalThis.chunkLoader = {

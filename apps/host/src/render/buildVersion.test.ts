@@ -1,4 +1,4 @@
-import { buildVersionOf } from './buildVersion.ts';
+import { formatBuildVersion } from './buildVersion.ts';
 
 test.each([
   ['2025-06-11T03:00:00.000Z', '3fa29925c0de', '20250611-'],
@@ -8,7 +8,7 @@ test.each([
 ])(
   'R9.9 a build of %s at commit %s has a version that starts with %s',
   (builtAt, commit, begins) => {
-    const version = buildVersionOf({ builtAt, commit });
+    const version = formatBuildVersion({ builtAt, commit });
     expect(version).toMatch(/^\d{8}-\d{7}$/);
     expect(version.startsWith(begins)).toBe(true);
   },
@@ -17,7 +17,7 @@ test.each([
 test('R9.9 builds of two commits have different versions', () => {
   const builtAt = '2025-06-11T03:00:00.000Z';
   const [a, b] = ['3fa29925c0de', '3fa29925c0df'].map((commit) =>
-    buildVersionOf({ builtAt, commit }),
+    formatBuildVersion({ builtAt, commit }),
   );
   expect(a).not.toBe(b);
 });

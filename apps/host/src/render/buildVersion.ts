@@ -10,7 +10,7 @@ const HEX_DIGITS = 12;
  * R9.9 The version of a build, `YYYYMMDD-NNNNNNN`: the day in Tokyo on which it was made, and a number that
  * comes of its commit. Builds of a source tree without a commit have the number 0000000.
  */
-export const buildVersionOf = ({
+export const formatBuildVersion = ({
   builtAt,
   commit,
 }: Pick<ReleaseRecord, 'builtAt' | 'commit'>): string => {

@@ -2,10 +2,10 @@ import type { TemplateName } from '@engawa/contract';
 import escapeHtml from 'escape-html';
 import { CODE_FAILED } from '../browser/boot/bootGlobal.ts';
 import type { RunningExperiments } from '../experiments/runningExperiments.ts';
-import { jsonForScript } from '../head/jsonBlock.ts';
+import { toScriptJson } from '../head/toScriptJson.ts';
 import { inlineCss } from './inlineCss.ts';
 import type { PageSettings } from './pageSettings.ts';
-import type { LinkedFile } from './releaseFiles.ts';
+import type { LinkedFile } from './pageFiles.ts';
 
 export type DocumentParts = {
   readonly template: TemplateName;
@@ -55,7 +55,7 @@ const attribute = (name: string, value: string | null) =>
   value === null ? '' : ` ${name}="${escapeHtml(value)}"`;
 
 const dataBlock = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${jsonForScript(value)}</script>`;
+  `<script type="application/json" id="${id}">${toScriptJson(value)}</script>`;
 
 /** The boot script shows it when a pressed button needs code that has failed to load. */
 const CODE_FAILED_HTML = `<p class="${CODE_FAILED}" role="alert" hidden>読み込みに失敗したため、ボタンが使えません。ページを読み込み直してください。</p>`;

@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 import { documentHtml } from './document.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
 import { headHtml } from '../head/head.ts';
-import { jsonForScript } from '../head/jsonBlock.ts';
+import { toScriptJson } from '../head/toScriptJson.ts';
 import { NO_SETTINGS } from './pageSettings.fixture.ts';
 
 const HOSTILE = `</script><script>alert("1")</script><!-- ' & \u2028`;
@@ -13,7 +13,7 @@ describe('escaping of user input', () => {
   });
 
   it('escapes JSON for a script block without changing its value', () => {
-    const json = jsonForScript({ [HOSTILE]: HOSTILE });
+    const json = toScriptJson({ [HOSTILE]: HOSTILE });
     expect(json).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(json)).toEqual({ [HOSTILE]: HOSTILE });
   });

@@ -1,6 +1,6 @@
 import type { BloggerFacts, BlogSummary } from '@engawa/contract';
 import { LOAD_REQUEST_STATUS } from '@engawa/api-client/requestStatus.ts';
-import { hostStateOf, type HostState } from '../state/hostState.ts';
+import { toHostState, type HostState } from '../state/hostState.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 
 /** Version of the public part; raised when a name in it changes its meaning. */
@@ -55,6 +55,6 @@ const publicPart = ({ blogger: { blogger, blog }, blogDetails }: HostState) => (
  * their names. They come to be in the order that answers arrive in, which no page's bytes may depend on.
  */
 export const initData = (init: AnyState, state: AnyState): AnyState => ({
-  ...publicPart(hostStateOf(state)),
+  ...publicPart(toHostState(state)),
   ...Object.fromEntries(Object.entries(init).toSorted(([a], [b]) => (a < b ? -1 : 1))),
 });

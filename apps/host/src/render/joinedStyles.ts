@@ -19,11 +19,11 @@ const PART = /^([a-z][a-z0-9-]*)@(\d[0-9A-Za-z.-]*):(\w+(?:-\w+)*(?:,\w+(?:-\w+)
  * answers it with the same bytes.
  * @returns `/_styles/entry@1.0.0:BlogTop,Comments;social@1.0.0:Iine.css`
  */
-export const joinedAddress = (parts: readonly StyledParts[]): string =>
+export const formatJoinedStylesPath = (parts: readonly StyledParts[]): string =>
   `${STYLES_PATH}/${parts.map(({ remote, version, names }) => `${remote}@${version}:${names.join(',')}`).join(';')}.css`;
 
 /** @returns the parts that an address names; null where it is no address of a joined sheet */
-export const partsOfAddress = (path: string): readonly StyledParts[] | null => {
+export const parseJoinedStylesPath = (path: string): readonly StyledParts[] | null => {
   if (!path.startsWith(`${STYLES_PATH}/`) || !path.endsWith('.css')) return null;
   const named = path.slice(STYLES_PATH.length + 1, -'.css'.length).split(';');
   const parts = named.flatMap((text) => {
@@ -38,7 +38,7 @@ export const partsOfAddress = (path: string): readonly StyledParts[] | null => {
  * The style sheets of some parts of a release, each once.
  * @param names of its exposes, without `./`; one that the record lacks has none
  */
-export const stylesOfParts = (
+export const collectPartStyles = (
   { exposes }: Pick<ReleaseRecord, 'exposes'>,
   names: readonly string[],
 ): readonly string[] => [...new Set(names.flatMap((name) => exposes[`./${name}`]?.css ?? []))];

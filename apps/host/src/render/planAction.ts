@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
-import { serverFileOf } from '../remotes/release.ts';
+import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
+import { toServerFilePath } from '../remotes/release.ts';
 import type { ReleaseCache } from '../remotes/releaseCache.server.ts';
-import type { PlannedAction, PlanRequest } from './protocol.ts';
+import type { PlannedAction, PlanRequest } from './workerMessages.ts';
 
 const text = v.string();
 const textBy = v.record(text, text);
@@ -44,11 +44,11 @@ const asTexts = (values: Readonly<Record<string, unknown>>) =>
  * REMOTE-005 where it answers with something else than a plan.
  */
 export const planAction = (
-  shelf: Pick<ReleaseCache, 'get'>,
+  cache: Pick<ReleaseCache, 'get'>,
   { remote, version, action, fields, answer }: PlanRequest,
 ): PlannedAction => {
   const name = `${remote}@${version}`;
-  const evaluated = shelf.get(remote, version);
+  const evaluated = cache.get(remote, version);
   const found = evaluated?.actions.get(action);
   if (!evaluated || !found) throw new Error(`REMOTE-001 ${name}: ${action} is not loaded`);
   let planned: unknown;
@@ -61,19 +61,19 @@ export const planAction = (
     else if (decided.kind === 'refused') planned = { ...decided, back, refusals };
     else {
       const keep = saidIn(decided.keep ?? {});
-      const kept = { ...fields, ...keep };
+      const stored = { ...fields, ...keep };
       planned = {
         ...decided,
         keep: asTexts(keep),
-        question: words.question(kept),
-        button: words.button(kept),
-        done: words.done(kept),
+        question: words.question(stored),
+        button: words.button(stored),
+        done: words.done(stored),
         back,
         refusals,
       };
     }
   } catch (error) {
-    const thrown = thrownBy(serverFileOf(evaluated.release.record), error);
+    const thrown = formatThrownError(toServerFilePath(evaluated.release.record), error);
     throw new Error(`REMOTE-004 ${name}: the plan of ${action} threw: ${thrown}`, { cause: error });
   }
   const read = v.safeParse(PlannedSchema, planned);

@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ close }) => close()));
 });
 
-const aClientOf = async (
+const createClient = async (
   status: number,
   body: string,
   timeoutMs = 5000,
@@ -48,7 +48,7 @@ const aClientOf = async (
 
 describe('createPlatformFetch', () => {
   it('sends reads to the platform over one connection', async () => {
-    const { read, seen } = await aClientOf(200, '{"g0":{"data":"梅","meta":{}}}');
+    const { read, seen } = await createClient(200, '{"g0":{"data":"梅","meta":{}}}');
     expect(await read('blogger', { amebaId: 'a' })).toEqual({ ok: true, value: '梅' });
     expect(await read('blogger', { amebaId: 'b' })).toEqual({ ok: true, value: '梅' });
     expect(seen.map(({ url }) => url)).toEqual(['/_api', '/_api']);
@@ -57,21 +57,26 @@ describe('createPlatformFetch', () => {
   });
 
   it('sends the latest applied purge number, only with the internal key', async () => {
-    const { read, seen, purged } = await aClientOf(200, '{"g0":{"data":1,"meta":{}}}', 5000, 'key');
+    const { read, seen, purged } = await createClient(
+      200,
+      '{"g0":{"data":1,"meta":{}}}',
+      5000,
+      'key',
+    );
     await read('blogger', { amebaId: 'a' });
     notePurged(purged, 0);
     await read('blogger', { amebaId: 'b' });
     notePurged(purged, 2 ** 40);
     await read('blogger', { amebaId: 'c' });
     expect(seen.map((one) => one.purged)).toEqual([undefined, '0', String(2 ** 40)]);
-    const without = await aClientOf(200, '{"g0":{"data":1,"meta":{}}}');
+    const without = await createClient(200, '{"g0":{"data":1,"meta":{}}}');
     notePurged(without.purged, 3);
     await without.read('blogger', { amebaId: 'a' });
     expect(without.seen[0]?.purged).toBeUndefined();
   });
 
   it('R8.7 preserves the status of an error response', async () => {
-    const { read } = await aClientOf(503, '{"message":"busy"}');
+    const { read } = await createClient(503, '{"message":"busy"}');
     expect(await read('blogger', {})).toMatchObject({
       ok: false,
       error: { statusCode: 503, message: 'busy' },
@@ -79,7 +84,7 @@ describe('createPlatformFetch', () => {
   });
 
   it('R8.7 times out when the platform does not respond', async () => {
-    const { read } = await aClientOf(200, '', 50);
+    const { read } = await createClient(200, '', 50);
     expect(await read('blogger', {})).toMatchObject({
       ok: false,
       error: { code: 'API-001', statusCode: 0, message: 'Error 0: no answer within 50 ms' },

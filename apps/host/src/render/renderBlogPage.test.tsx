@@ -18,9 +18,9 @@ import {
   reads,
   aPageReading,
   TARGET,
-  drawn,
+  renderHtml,
   type Bugs,
-} from './drawnPage.fixture.tsx';
+} from './renderedHtml.fixture.tsx';
 
 afterEach(closePlatforms);
 afterEach(() => jest.restoreAllMocks());
@@ -33,7 +33,7 @@ const LIVE = { 'entry/BlogTop': aPage(), 'social/Iine': aModule(() => <b>いい�
 describe('a blog page', () => {
   it('reads in waves, with batches for required, optional and deferrable reads', async () => {
     const entry = aPageReading('blogEntries');
-    const { calls } = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': entry });
+    const { calls } = await renderHtml(TARGET, { ...LIVE, 'entry/BlogTop': entry });
     expect(calls).toHaveLength(4);
     expect(calls[0]).toContain('blogger');
     expect(calls[0]).toContain('pcSkin');
@@ -45,7 +45,7 @@ describe('a blog page', () => {
   });
 
   it('has the origin of ads in its settings', async () => {
-    const { text } = await drawn(TARGET, LIVE);
+    const { text } = await renderHtml(TARGET, LIVE);
     expect(text).toContain('"adsOrigin":"https://ads.example"');
   });
 
@@ -57,7 +57,7 @@ describe('a blog page', () => {
         return success(undefined);
       },
     };
-    const { calls } = await drawn(TARGET, {
+    const { calls } = await renderHtml(TARGET, {
       'entry/BlogTop': aPageReading('blogEntries'),
       'social/Iine': module,
     });
@@ -65,7 +65,7 @@ describe('a blog page', () => {
   });
 
   it('R8.4 renders while an optional read hangs, and reports the read', async () => {
-    const page = await drawn(TARGET, LIVE, {
+    const page = await renderHtml(TARGET, LIVE, {
       hangs: (resources) => resources.includes('blogRanking'),
     });
     expect(page.status).toBe(200);
@@ -76,7 +76,7 @@ describe('a blog page', () => {
   });
 
   it('R2.1.1 has its modules, head and cache tags', async () => {
-    const page = await drawn(TARGET, LIVE);
+    const page = await renderHtml(TARGET, LIVE);
     expect(page).toMatchObject({ status: 200, cacheTags: ['blog:kanoya-mio'], maxAgeS: 60 });
     expect(page.text).toContain('<title>縁側</title>');
     expect(page.text).toContain('data-releases="entry@1 host@1 social@1"');
@@ -86,21 +86,21 @@ describe('a blog page', () => {
   });
 
   it('R8.5 renders without a module that throws, and reports it', async () => {
-    const page = await drawn(TARGET, { ...LIVE, 'social/Iine': aModule(throws) });
+    const page = await renderHtml(TARGET, { ...LIVE, 'social/Iine': aModule(throws) });
     expect(page.status).toBe(200);
     expect(page.text).toContain('本文');
     expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
   });
 
   it('R8.5 renders without a module when its code is missing, and reports it', async () => {
-    const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
+    const page = await renderHtml(TARGET, { 'entry/BlogTop': aPage() });
     expect(page.status).toBe(200);
     expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-001' }]);
   });
 
   it('R8.4 renders without a module when its read fails, and reports the error code', async () => {
     const error = { code: 'API-001', statusCode: 0, message: 'no answer within 300 ms' } as const;
-    const page = await drawn(TARGET, {
+    const page = await renderHtml(TARGET, {
       ...LIVE,
       'social/Iine': aModule(
         () => <b>いいね</b>,
@@ -127,7 +127,7 @@ describe('a blog page', () => {
       },
       ...more,
     });
-    const page = await drawn(
+    const page = await renderHtml(
       TARGET,
       {
         'entry/BlogTop': {
@@ -165,7 +165,7 @@ describe('a blog page', () => {
         return answer.ok ? success(undefined) : answer;
       },
     };
-    const page = await drawn(
+    const page = await renderHtml(
       TARGET,
       { ...LIVE, 'social/Iine': reading },
       { hangs: (resources) => resources.includes('iine') },
@@ -176,7 +176,7 @@ describe('a blog page', () => {
   });
 
   it('R8.4 renders without a module when its load throws, and reports it once', async () => {
-    const page = await drawn(TARGET, {
+    const page = await renderHtml(TARGET, {
       ...LIVE,
       'social/Iine': aModule(() => <b>いいね</b>, throws),
     });
@@ -198,7 +198,7 @@ describe('a blog page', () => {
       ),
     };
     const failsOnce = (id: string) => (id === '7' ? throws() : success(undefined));
-    const answer = await drawn(TARGET, {
+    const answer = await renderHtml(TARGET, {
       'entry/BlogTop': withTwo,
       'social/Iine': aModule(({ id }) => <b>いいね{id}番</b>, failsOnce),
     });
@@ -208,7 +208,7 @@ describe('a blog page', () => {
   });
 
   it('renders without a missing remote', async () => {
-    const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
+    const page = await renderHtml(TARGET, { 'entry/BlogTop': aPage() });
     expect(page.text).toContain('本文');
     expect(page.failures).toMatchObject([{ release: 'social@1' }]);
   });
@@ -218,7 +218,7 @@ describe('a blog page', () => {
     ['head', { head: throws }],
     ['load', { load: throws }],
   ])('R2.1.10 reports its remote as broken when its %s throws', async (_name, bugs) => {
-    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage(bugs) });
+    const page = await renderHtml(TARGET, { ...LIVE, 'entry/BlogTop': aPage(bugs) });
     expect(page).toMatchObject({ status: 500, brokenRemote: 'entry' });
     expect(page.identity).toHaveLength(0);
   });
@@ -236,22 +236,25 @@ describe('a blog page', () => {
         false,
       ],
     ])('%s', async (_what, blogger, isAnalysed) => {
-      const page = await drawn(TARGET, LIVE, { blogger });
+      const page = await renderHtml(TARGET, LIVE, { blogger });
       expect(page.isAnalysed ?? false).toBe(isAnalysed);
       expect(page.text.includes('gtag/js?id=G-4F7T9Q2XYZ')).toBe(isAnalysed);
     });
 
     it('omits ids on error pages and previews', async () => {
-      const lost = await drawn(TARGET, { 'entry/BlogTop': aPage({}, 404) }, { blogger: seo });
+      const lost = await renderHtml(TARGET, { 'entry/BlogTop': aPage({}, 404) }, { blogger: seo });
       const match = { ...TARGET.match, pageType: 'skin-preview' } as const;
-      const preview = await drawn({ ...TARGET, match }, LIVE, { blogger: seo });
+      const preview = await renderHtml({ ...TARGET, match }, LIVE, { blogger: seo });
       for (const { isAnalysed, text } of [lost, preview])
         expect([isAnalysed, text.includes('gtag')]).toEqual([undefined, false]);
     });
   });
 
   it('R2.4.1 renders a missing page as an error page in the blog’s template, with a link back', async () => {
-    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ view: throws }, 404) });
+    const page = await renderHtml(TARGET, {
+      ...LIVE,
+      'entry/BlogTop': aPage({ view: throws }, 404),
+    });
     expect(page).toMatchObject({
       status: 404,
       maxAgeS: 60,
@@ -273,7 +276,7 @@ describe('a blog page', () => {
   it.each([302, 500, 503] as const)(
     'R2.4.3 is not rendered when its load returns %i',
     async (status) => {
-      const page = await drawn(TARGET, {
+      const page = await renderHtml(TARGET, {
         ...LIVE,
         'entry/BlogTop': aPage({ view: throws }, status),
       });
@@ -289,7 +292,10 @@ describe('restrictions of remotes', () => {
       reducerPath: 'site',
       reducer: () => ({ siteName: 'stolen', hostOrigin: '', platformOrigin: '' }),
     });
-    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': { ...aPage(), slices: [thief] } });
+    const page = await renderHtml(TARGET, {
+      ...LIVE,
+      'entry/BlogTop': { ...aPage(), slices: [thief] },
+    });
     expect(page.text).not.toContain('stolen');
     expect(page.text).toContain('えんがわ');
   });

@@ -3,8 +3,8 @@ import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { loadDocument } from '../documents/loadDocument.ts';
 import type { ProgramDocument } from '../documents/programDocument.ts';
-import { encodedWell } from './compressed.ts';
-import type { RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
+import { compressWell } from './compress.ts';
+import type { RenderRequest, RenderedPage, WorkerSetup } from './workerMessages.ts';
 import type { RenderRecorder } from './renderRecorder.ts';
 import { withoutBody } from './withoutBody.ts';
 
@@ -30,7 +30,7 @@ export const renderDocument = async (
   recorder.ended('loadMs');
   if (text === '') return withoutBody(outcome, []);
   const identity = new TextEncoder().encode(text);
-  const encoded = encodedWell(identity);
+  const encoded = compressWell(identity);
   recorder.ended('compressMs');
   return { ...withoutBody(outcome, []), identity, encoded };
 };

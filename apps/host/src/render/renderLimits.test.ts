@@ -1,5 +1,5 @@
 import { renderDocument } from './renderDocument.ts';
-import { LOAD_LIMITS } from './renderLimits.ts';
+import { RENDER_LIMITS } from './renderLimits.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
 
 afterEach(() => void jest.useRealTimers());
@@ -13,7 +13,7 @@ const ORIGINS = {
 
 test('R9.1 a call to the platform times out after 10000 ms', async () => {
   jest.useFakeTimers();
-  const drawn: number[] = [];
+  const rendered: number[] = [];
   const document = renderDocument(
     { kind: 'feed', amebaId: 'koharu' },
     { context: null, versions: {} },
@@ -21,17 +21,17 @@ test('R9.1 a call to the platform times out after 10000 ms', async () => {
       origins: ORIGINS,
       platformAddress: ORIGINS.platform,
       siteName: 'えんがわ',
-      limits: LOAD_LIMITS,
+      limits: RENDER_LIMITS,
     },
     createRenderRecorder(),
     async (_url, { signal }) =>
       new Promise((_answer, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       }),
-  ).then(({ status }) => drawn.push(status));
+  ).then(({ status }) => rendered.push(status));
   await jest.advanceTimersByTimeAsync(9999);
-  expect(drawn).toEqual([]);
+  expect(rendered).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
   await document;
-  expect(drawn).toEqual([503]);
+  expect(rendered).toEqual([503]);
 });

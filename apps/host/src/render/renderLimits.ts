@@ -7,7 +7,7 @@ import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constan
  * together end before the pool gives the worker up, which only a worker that answers nothing any more has
  * deserved.
  */
-export const LOAD_LIMITS = {
+export const RENDER_LIMITS = {
   readMs: SERVER_TIMEOUT_MS,
   optionalReadMs: CLIENT_TIMEOUT_MS,
   /** for modules that the browser can load when the reader comes near them */
@@ -34,7 +34,7 @@ const ADMISSION = {
 } as const;
 
 /** How much a pool of so many workers takes on, and how long it waits for one. */
-export const poolLimits = (workers: number) => ({
+export const toPoolLimits = (workers: number) => ({
   workers,
   deadlineMs: RENDER_DEADLINE_MS,
   atOncePerWorker: ADMISSION.atOncePerWorker,

@@ -2,11 +2,11 @@ import { errorDestination } from '../pages/errorDestination.ts';
 import { HOST_PAGES } from '../pages/hostPages.ts';
 import { LOADED_PAGES } from '../pages/loadedPages.ts';
 import { createRouteTable } from '../routes/routeTable.ts';
-import { encodedQuickly } from './compressed.ts';
+import { compressQuickly } from './compress.ts';
 import { textIn } from '../server/pages/servedPage.fixture.ts';
 import type { PreviewRequest } from '../previews/preview.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
-import { createKeptReads } from './reads/keptReads.ts';
+import { createReadCache } from './reads/readCache.ts';
 import {
   closePlatforms,
   aModule,
@@ -14,8 +14,8 @@ import {
   aPageReading,
   throws,
   TARGET,
-  drawn,
-} from './drawnPage.fixture.tsx';
+  renderHtml,
+} from './renderedHtml.fixture.tsx';
 
 afterEach(closePlatforms);
 afterEach(() => jest.restoreAllMocks());
@@ -39,7 +39,7 @@ const scriptsIn = (html: string) =>
 
 describe('renderPage', () => {
   it('sends the request id and trace with every read, and reports each read', async () => {
-    const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
+    const page = await renderHtml(TARGET, { 'entry/BlogTop': aPage() });
     const [first, second] = page.ids.map(({ traceparent }) => String(traceparent).split('-'));
     expect(page.ids.map((headers) => headers['x-request-id'])).toEqual(
       page.ids.map(() => 'request-1'),
@@ -67,12 +67,12 @@ describe('renderPage', () => {
   });
 
   it('shares the frame reads of a blog between pages, but not with previews', async () => {
-    const sharedReads = createKeptReads(() => 0);
+    const sharedReads = createReadCache(() => 0);
     const live = { 'entry/BlogTop': aPageReading('blogEntries') };
     const [first, second, preview] = [
-      await drawn(TARGET, live, { sharedReads }),
-      await drawn(TARGET, live, { sharedReads }),
-      await drawn(TARGET, live, { sharedReads, preview: A_PREVIEW }),
+      await renderHtml(TARGET, live, { sharedReads }),
+      await renderHtml(TARGET, live, { sharedReads }),
+      await renderHtml(TARGET, live, { sharedReads, preview: A_PREVIEW }),
     ].map(({ calls, text }) => ({ read: calls.flat(), text }));
     expect(first?.read).toEqual(expect.arrayContaining(['blogger', 'blogEntries']));
     expect(second?.read).toContain('blogEntries');
@@ -84,7 +84,7 @@ describe('renderPage', () => {
   });
 
   it('R2.4.1 renders an error page without reads, as text and in brotli', async () => {
-    const page = await drawn(errorDestination(503));
+    const page = await renderHtml(errorDestination(503));
     expect(page.text).toContain('ただいまサービスをご利用いただけません');
     expect(scriptsIn(page.text)).toEqual([ERROR_SCRIPT]);
     expect(textIn(page.encoded)).toBe(page.text);
@@ -94,36 +94,40 @@ describe('renderPage', () => {
   it.each(['zstd', 'br'] as const)(
     'compresses an awaited page fast in %s when the client accepts it',
     async (encoding) => {
-      const page = await drawn(TARGET, { 'entry/BlogTop': aPage() }, { encoding });
+      const page = await renderHtml(TARGET, { 'entry/BlogTop': aPage() }, { encoding });
       expect(page.encoded).toMatchObject({ encoding, isQuick: true });
       expect(textIn(page.encoded)).toBe(page.text);
     },
   );
 
   it('compresses a background page with the smaller brotli', async () => {
-    const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
+    const page = await renderHtml(TARGET, { 'entry/BlogTop': aPage() });
     expect(page.encoded).toMatchObject({ encoding: 'br', isQuick: false });
-    const quickly = encodedQuickly(page.identity, 'br');
+    const quickly = compressQuickly(page.identity, 'br');
     expect(page.encoded.body.length).toBeLessThan(quickly.body.length);
   });
 
   it.each([404, 500, 503])(
     'R8.3 a blogger read with status %i determines the status of the page',
     async (status) => {
-      const page = await drawn(TARGET, { 'entry/BlogTop': aPage() }, { bloggerStatus: status });
+      const page = await renderHtml(
+        TARGET,
+        { 'entry/BlogTop': aPage() },
+        { bloggerStatus: status },
+      );
       expect(page).toMatchObject({ status, brokenRemote: null });
       expect(page.identity).toHaveLength(0);
     },
   );
 
   it('R2.1.10 reports the remote as broken when the page’s code is missing', async () => {
-    const page = await drawn(TARGET);
+    const page = await renderHtml(TARGET);
     expect(page).toMatchObject({ status: 500, brokenRemote: 'entry' });
     expect(page.failures).toMatchObject([{ release: 'entry@1', code: 'REMOTE-001' }]);
   });
 
   it('R2.1.10 reports the remote as broken when the page is a module', async () => {
-    const page = await drawn(TARGET, { 'entry/BlogTop': aModule(() => <b>いいね</b>) });
+    const page = await renderHtml(TARGET, { 'entry/BlogTop': aModule(() => <b>いいね</b>) });
     expect(page).toMatchObject({ status: 500, brokenRemote: 'entry' });
     expect(page.failures).toMatchObject([{ release: 'entry@1', code: 'REMOTE-005' }]);
   });
@@ -131,7 +135,7 @@ describe('renderPage', () => {
   it('R1.10 renders a site page in the service frame without a blogger read', async () => {
     const match = { pageType: 'site-genre', amebaId: '', params: {}, path: '/genre/' } as const;
     const target = { kind: 'page', module: 'entry/Genres', match } as const;
-    const page = await drawn(target, {
+    const page = await renderHtml(target, {
       'entry/Genres': { ...aPage(), modules: () => [], View: () => <h1>ジャンル</h1> },
     });
     expect(page.status).toBe(200);
@@ -146,14 +150,14 @@ describe('renderPage', () => {
   });
 
   it('the front page answers 503 with a complete document when all its reads fail', async () => {
-    const page = await drawn(at('/'), {}, { bloggerStatus: 500 });
+    const page = await renderHtml(at('/'), {}, { bloggerStatus: 500 });
     expect(page.status).toBe(503);
     expect(page.text).toContain('id="INIT_DATA"');
     expect(page.text).toContain('data-page-type="site-top"');
   });
 
   it('the front page has a large image for link previews', async () => {
-    const { text } = await drawn(at('/'));
+    const { text } = await renderHtml(at('/'));
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
     expect(text).toMatch(
       /<meta property="og:image" content="https?:[^"]+\/entry_cards\/site\.png">/,
@@ -161,7 +165,7 @@ describe('renderPage', () => {
   });
 
   it('R2.1.5 the shell has an empty service frame', async () => {
-    const page = await drawn(at('/_shell/7'));
+    const page = await renderHtml(at('/_shell/7'));
     expect(page).toMatchObject({ status: 200, cacheTags: ['site'], maxAgeS: 300 });
     expect(page.calls.flat().toSorted()).toEqual(['blogRanking', 'hashtagRanking']);
     expect(page.text).toContain('data-page-type="appshell"');
@@ -174,7 +178,7 @@ describe('renderPage', () => {
       const front = (part === 'load' ? LOADED_PAGES : HOST_PAGES).get('SiteTop');
       if (!front) throw new Error('there is no front page');
       jest.spyOn(front, part).mockImplementation(throws);
-      await expect(drawn(at('/'))).rejects.toThrow('broken');
+      await expect(renderHtml(at('/'))).rejects.toThrow('broken');
     },
   );
 });

@@ -10,26 +10,26 @@ import { pageForDomain } from '../domains/pageForDomain.ts';
 import type { PageModules } from '../shell/pageSaga.ts';
 import { slotKey } from '../shell/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
-import { encodedQuickly, encodedWell } from './compressed.ts';
-import { renderToHtml, type DrawnPage } from './renderToHtml.tsx';
+import { compressQuickly, compressWell } from './compress.ts';
+import { renderToHtml, type RenderedHtml } from './renderToHtml.tsx';
 import { LoadDeadlineError, loadPage, type LoadedPage } from './load/loadPage.ts';
-import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
+import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './workerMessages.ts';
 import type { PageDestination } from '../routes/destination.ts';
-import { hostStateOf, type HostState } from '../state/hostState.ts';
+import { toHostState, type HostState } from '../state/hostState.ts';
 import type { RenderRecorder } from './renderRecorder.ts';
 import {
-  isOfHost,
+  isHostModule,
   pageBehind,
   partBehind,
-  partsOfModule,
-  type ReleasesOfView,
-} from './releasesOfView.ts';
-import { stackOf } from './stackOf.ts';
+  parseModuleName,
+  type ViewReleases,
+} from './resolveViewReleases.ts';
+import { formatStack } from './formatStack.ts';
 import type { SharedReads } from '../runtime/sharedReads.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { createFaultyClient } from './reads/faultyClient.ts';
-import { createReadsByBearer, isFaultOfPlatform } from './reads/readsByBearer.ts';
-import { slotSettingsOf } from './releaseFiles.ts';
+import { createReadsByBearer, isPlatformError } from './reads/readsByBearer.ts';
+import { buildSlotSettings } from './pageFiles.ts';
 import { viewText } from './view/viewText.ts';
 import { withoutBody } from './withoutBody.ts';
 
@@ -54,7 +54,7 @@ const startState = (
   }) satisfies Pick<HostState, 'site' | 'page' | 'siteConfig'>;
 
 /** What a page reads and writes with; a preview has some of it at hand. */
-const clientOf = (
+const createRequestClient = (
   { context, preview }: RenderRequest,
   setup: WorkerSetup,
   recorder: RenderRecorder,
@@ -98,7 +98,7 @@ const clientOf = (
  */
 export const renderPage = async (
   request: RenderRequest<PageDestination>,
-  releases: ReleasesOfView,
+  releases: ViewReleases,
   setup: WorkerSetup,
   recorder: RenderRecorder,
   fetchAnswer: FetchAnswer,
@@ -107,14 +107,14 @@ export const renderPage = async (
   const { target } = request;
   const failures: PartFailure[] = [];
   const report = (module: string, message: string, code: ErrorCode = 'REMOTE-004') =>
-    void failures.push({ release: releases.nameOf(partsOfModule(module).remote), code, message });
+    void failures.push({ release: releases.nameOf(parseModuleName(module).remote), code, message });
 
   const { module } = target;
-  const isOwn = isOfHost(module);
+  const isOwn = isHostModule(module);
   const page = pageBehind(releases, module);
   const brokenPage = (message: string, code?: ErrorCode, outcome: PageStatus = FAULT) => {
     report(module, message, code);
-    return withoutBody(outcome, failures, partsOfModule(module).remote);
+    return withoutBody(outcome, failures, parseModuleName(module).remote);
   };
   if (!page) {
     return partBehind(releases, module)
@@ -130,7 +130,7 @@ export const renderPage = async (
   const dead = new Set<string>();
   const htmlByKey = new Map<string, string>();
   const html = createHtmlStore(htmlByKey);
-  const { write, ...clientReads } = clientOf(request, setup, recorder, fetchAnswer);
+  const { write, ...clientReads } = createRequestClient(request, setup, recorder, fetchAnswer);
   const reads = createReadsByBearer(releases.nameOf, clientReads);
   let loaded: LoadedPage;
   try {
@@ -144,7 +144,7 @@ export const renderPage = async (
       return hungPage(`${module} was ${error.message}`);
     }
     if (isOwn) throw error;
-    return brokenPage(stackOf(error));
+    return brokenPage(formatStack(error));
   }
   failures.push(...reads.failures());
   const { outcome } = loaded;
@@ -152,40 +152,48 @@ export const renderPage = async (
   // a document shows what is missing or broken, too, and goes on by itself
   if (target.isView && [200, 302, 404, 500].includes(outcome.status)) {
     const names = releases.all.map(({ release }) => releases.nameOf(release.record.remote));
-    const { template } = hostStateOf(loaded.state).page;
-    const settingsOf = (part: string) => slotSettingsOf(partBehind(releases, part), template);
-    const text = viewText(target, loaded, names.toSorted().join(' '), htmlByKey, dead, settingsOf);
-    const isKept = outcome.status === 200 || outcome.status === 404;
+    const { template } = toHostState(loaded.state).page;
+    const buildPartSettings = (part: string) =>
+      buildSlotSettings(partBehind(releases, part), template);
+    const text = viewText(
+      target,
+      loaded,
+      names.toSorted().join(' '),
+      htmlByKey,
+      dead,
+      buildPartSettings,
+    );
+    const isStored = outcome.status === 200 || outcome.status === 404;
     const { cacheTags } = outcome;
     return finished(
-      { status: 200, cacheTags, maxAgeS: isKept ? outcome.maxAgeS : 0 },
+      { status: 200, cacheTags, maxAgeS: isStored ? outcome.maxAgeS : 0 },
       { html: text, isAnalysed: false },
     );
   }
   // R2.4.1 in a blog the error page leads back to the blog; the others are rendered ahead, for the time when
   // nothing can be rendered. The host's own are whole, whatever their status
-  const isLost = outcome.status === 404 && hostStateOf(loaded.state).blogger.blog !== null;
+  const isLost = outcome.status === 404 && toHostState(loaded.state).blogger.blog !== null;
   if (outcome.status !== 200 && !isLost && !isOwn) return withoutBody(outcome, failures);
 
-  let drawn: DrawnPage;
+  let rendered: RenderedHtml;
   try {
-    drawn = renderToHtml(page, loaded, releases, setup, html.get, dead, request);
+    rendered = renderToHtml(page, loaded, releases, setup, html.get, dead, request);
   } catch (error) {
     // what stands in place of a lost page is the host's, too
     if (isOwn || isLost) throw error;
-    return brokenPage(stackOf(error));
+    return brokenPage(formatStack(error));
   }
-  if (drawn.broken.has(module)) return brokenPage(`${module} threw while rendering`);
+  if (rendered.broken.has(module)) return brokenPage(`${module} threw while rendering`);
   recorder.ended('drawMs');
-  for (const part of drawn.broken) {
-    if (isOfHost(part) || partBehind(releases, part)) report(part, `${part} failed to render`);
+  for (const part of rendered.broken) {
+    if (isHostModule(part) || partBehind(releases, part)) report(part, `${part} failed to render`);
     else report(part, `${part} is not loaded`, 'REMOTE-001');
   }
-  return finished(outcome, drawn);
+  return finished(outcome, rendered);
 
   async function finished(
     decided: PageOutcome,
-    { html: text, isAnalysed }: Pick<DrawnPage, 'html' | 'isAnalysed'>,
+    { html: text, isAnalysed }: Pick<RenderedHtml, 'html' | 'isAnalysed'>,
   ): Promise<RenderedPage> {
     const served = request.forDomain
       ? await pageForDomain(text, {
@@ -196,8 +204,8 @@ export const renderPage = async (
       : text;
     const identity = new TextEncoder().encode(served);
     const encoded = request.encoding
-      ? encodedQuickly(identity, request.encoding)
-      : encodedWell(identity);
+      ? compressQuickly(identity, request.encoding)
+      : compressWell(identity);
     recorder.ended('compressMs');
     return {
       ...withoutBody(decided, failures),
@@ -211,10 +219,10 @@ export const renderPage = async (
     const moduleFailed: PageModules['moduleFailed'] = (part, id, { code, error }) => {
       dead.add(slotKey(part, id));
       // told once, with the name of what was read
-      if (isFaultOfPlatform(code) && reads.hasFailed(partsOfModule(part).remote)) return;
+      if (isPlatformError(code) && reads.hasFailed(parseModuleName(part).remote)) return;
       // what had not its whole time is no fault of its own
       const bearer = code === 'RENDER-002' ? 'host' : part;
-      report(bearer, `${part} of ${id}: ${stackOf(error)}`, code);
+      report(bearer, `${part} of ${id}: ${formatStack(error)}`, code);
     };
     return loadPage(
       target,

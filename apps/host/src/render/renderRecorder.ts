@@ -1,5 +1,5 @@
 import type { AnsweredRead } from '@engawa/api-client/client/readClientOptions.ts';
-import type { ReadReport, RenderReport } from './protocol.ts';
+import type { ReadReport, RenderReport } from './workerMessages.ts';
 
 type Phase = Exclude<keyof RenderReport, 'reads'>;
 

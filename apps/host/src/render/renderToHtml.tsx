@@ -1,36 +1,36 @@
 import { BEACON_PATH, selectReadEntry, type RemotePage } from '@engawa/contract';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
-import { ownerAnalyticsOf } from '../analytics/ownerAnalytics.ts';
-import { pageViewOf } from '../analytics/pageViewOf.ts';
+import { buildOwnerAnalytics } from '../analytics/ownerAnalytics.ts';
+import { buildPageView } from '../analytics/buildPageView.ts';
 import { runningExperiments } from '../experiments/runningExperiments.ts';
 import { App } from '../shell/App.tsx';
 import { documentHtml } from './document.ts';
 import { feedLinkHtml } from '../head/feedLink.ts';
 import { headHtml } from '../head/head.ts';
 import { STATICS } from '../modules/hostExposes.server.ts';
-import { hostPageOf, selectPageType } from '../pages/hostPages.ts';
+import { findHostPage, selectPageType } from '../pages/hostPages.ts';
 import { iconUrl } from './iconUrl.ts';
 import type { PreviewRequest } from '../previews/preview.ts';
 import { editorPath } from '../server/owner/entries/editorPaths.ts';
 import { LoadingEntries, PreviewAround } from '../previews/PreviewAround.tsx';
 import { previewSettingsHtml } from '../previews/previewSettings.ts';
-import { jsonForScript } from '../head/jsonBlock.ts';
+import { toScriptJson } from '../head/toScriptJson.ts';
 import { selectSidebar } from '../sidebar/sidebarSlice.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
-import type { RenderRequest } from './protocol.ts';
-import { hostStateOf, type HostState } from '../state/hostState.ts';
+import type { RenderRequest } from './workerMessages.ts';
+import { toHostState, type HostState } from '../state/hostState.ts';
 import { selectErrorStatus } from '../state/pageExceptionSlice.ts';
 import { selectPageModule } from '../state/selectPageModule.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { initData } from './initData.ts';
 import type { LoadedPage } from './load/loadPage.ts';
-import type { WorkerSetup } from './protocol.ts';
-import { hostStyles, moduleStyles, pageSettingsOf } from './releaseFiles.ts';
-import { partsOfModule, type ReleasesOfView } from './releasesOfView.ts';
+import type { WorkerSetup } from './workerMessages.ts';
+import { hostStyles, moduleStyles, buildPageSettings } from './pageFiles.ts';
+import { parseModuleName, type ViewReleases } from './resolveViewReleases.ts';
 import { createServerSlots, type StandIns } from './serverSlots.ts';
 
-export type DrawnPage = {
+export type RenderedHtml = {
   readonly html: string;
   /** modules whose slot stayed empty because they threw */
   readonly broken: ReadonlySet<string>;
@@ -38,13 +38,13 @@ export type DrawnPage = {
   readonly isAnalysed: boolean;
 };
 
-const ownerCssOf = (previewCss: string | null, url: string | null) => {
+const resolveOwnerCss = (previewCss: string | null, url: string | null) => {
   if (previewCss !== null) return previewCss === '' ? null : { text: previewCss };
   return url === null ? null : { url };
 };
 
 /** R2.3.1 a skin is shown on a phone with rows that wait, in place of the blog's entries. */
-const standInsOf = ({ page, blogger }: HostState): StandIns => {
+const createStandIns = ({ page, blogger }: HostState): StandIns => {
   const { preview, module } = page;
   if (preview?.pageType !== 'skin-preview' || preview.device !== 'mobile') return new Map();
   const count = blogger.blog?.entryLimit ?? 0;
@@ -61,7 +61,7 @@ const previewHtml = ({ page, blogDomain }: PreviewRequest, state: HostState): st
   ) +
   previewSettingsHtml(
     { blogDomain, isMessageIllegal: selectSidebar(state).messageBoard?.isIllegal ?? false },
-    jsonForScript,
+    toScriptJson,
   );
 
 /**
@@ -74,14 +74,14 @@ const previewHtml = ({ page, blogDomain }: PreviewRequest, state: HostState): st
 export const renderToHtml = (
   page: RemotePage,
   loaded: LoadedPage,
-  releases: ReleasesOfView,
+  releases: ViewReleases,
   setup: WorkerSetup,
   htmlOf: (key: string) => string,
   dead: ReadonlySet<string>,
   request: Pick<RenderRequest, 'preview' | 'isCanary'>,
-): DrawnPage => {
+): RenderedHtml => {
   const { state, init } = loaded;
-  const hostState = hostStateOf(state);
+  const hostState = toHostState(state);
   const { template } = hostState.page;
   const isError = selectErrorStatus(hostState) !== null;
   const preview = isError ? undefined : request.preview;
@@ -93,7 +93,7 @@ export const renderToHtml = (
     releases.of,
     htmlOf,
     (key) => dead.has(key),
-    standInsOf(hostState),
+    createStandIns(hostState),
   );
   const store = legacy_createStore((current: AnyState = state) => current);
   const bodyHtml = renderToString(
@@ -106,7 +106,7 @@ export const renderToHtml = (
     />,
   );
   const placed = slots.placedModules().flatMap((module) => {
-    const { remote, name } = partsOfModule(module);
+    const { remote, name } = parseModuleName(module);
     const evaluated = releases.of(remote);
     return evaluated ? [{ remote, name, evaluated, release: evaluated.release }] : [];
   });
@@ -120,7 +120,7 @@ export const renderToHtml = (
       ...hostStyles(releases.host.release, template, assets, preview ? ['owner'] : []),
       ...moduleStyles(placed, assets),
     ],
-    settings: pageSettingsOf(
+    settings: buildPageSettings(
       releases.host.release,
       releases.all.map(({ release }) => release),
       placed,
@@ -129,10 +129,10 @@ export const renderToHtml = (
     ),
   };
   releases.pageFiles.set(filesKey, files);
-  const pageView = pageViewOf(hostState);
-  const ownerAnalytics = pageView && ownerAnalyticsOf(hostState.blogDetails.analyticsIds);
+  const pageView = buildPageView(hostState);
+  const ownerAnalytics = pageView && buildOwnerAnalytics(hostState.blogDetails.analyticsIds);
   const readEntry = selectReadEntry(hostState);
-  const { head } = hostPageOf(selectPageModule(hostState)) ?? page;
+  const { head } = findHostPage(selectPageModule(hostState)) ?? page;
   const records = releases.all.map(({ release }) => release.record);
   const html = documentHtml({
     template,
@@ -151,7 +151,7 @@ export const renderToHtml = (
       headHtml(head(hostState), hostOrigin, setup.siteName) +
       feedLinkHtml(isError ? null : blog, hostOrigin),
     styles: files.styles,
-    ownerCss: ownerCssOf(preview?.css ?? null, ownerCssUrl),
+    ownerCss: resolveOwnerCss(preview?.css ?? null, ownerCssUrl),
     icons: {
       svgUrl: `${hostOrigin}/favicon.svg`,
       touchUrl: iconUrl(assets, releases.host.release.record.version, 180),

@@ -5,30 +5,35 @@ import { createSampleFetch } from '../dictionary/sampleFetch.ts';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseCache } from '../remotes/releaseCache.server.ts';
 import { SHARED_MODULES } from '../remotes/sharedModules.ts';
-import { noteDrawing, type WorkerData } from './pool/currentJobFlag.ts';
+import { setCurrentJob, type WorkerData } from './pool/currentJobFlag.ts';
 import { planAction } from './planAction.ts';
-import type { FromWorker, PlanRequest, RenderRequest, ToWorker } from './protocol.ts';
-import { createKeptReads } from './reads/keptReads.ts';
+import type {
+  FromWorkerMessage,
+  PlanRequest,
+  RenderRequest,
+  ToWorkerMessage,
+} from './workerMessages.ts';
+import { createReadCache } from './reads/readCache.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
 import { renderDocument } from './renderDocument.ts';
-import { createReleaseSets } from './releasesOfView.ts';
+import { createReleaseSets } from './resolveViewReleases.ts';
 import { renderPage } from './renderPage.ts';
-import { stackOf } from './stackOf.ts';
+import { formatStack } from './formatStack.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
 
 const port = parentPort;
 if (!port) throw new Error('renderWorker must run as a worker thread');
 
-// a page's state lives for one rendering; what pages share is frozen by `releasesOfView`
+// a page's state lives for one rendering; what pages share is frozen by `resolveViewReleases`
 setAutoFreeze(false);
 
 // given by `RenderPool`, which starts no other worker of this file
 const setup = workerData as WorkerData;
 const fetchAnswer = createPlatformFetch(setup.platformAddress, setup.internalKey, setup.purged);
-const shelf = createReleaseCache(new Map<string, unknown>(Object.entries(SHARED_MODULES)));
-const releasesOf = createReleaseSets(shelf);
-const keptReads = createKeptReads(() => performance.now());
-const send = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) =>
+const cache = createReleaseCache(new Map<string, unknown>(Object.entries(SHARED_MODULES)));
+const resolveReleases = createReleaseSets(cache);
+const readCache = createReadCache(() => performance.now());
+const send = (message: FromWorkerMessage, transfer: readonly ArrayBuffer[] = []) =>
   port.postMessage(message, [...transfer]);
 
 const render = async (request: RenderRequest): Promise<void> => {
@@ -38,7 +43,7 @@ const render = async (request: RenderRequest): Promise<void> => {
       ...recorder,
       ended: (phase: Parameters<typeof recorder.ended>[0]) => {
         recorder.ended(phase);
-        if (phase === 'loadMs') noteDrawing(setup.drawing, request.id);
+        if (phase === 'loadMs') setCurrentJob(setup.drawing, request.id);
       },
     };
     const { target } = request;
@@ -47,14 +52,14 @@ const render = async (request: RenderRequest): Promise<void> => {
         ? await renderDocument(target.document, request, setup, watched, fetchAnswer)
         : await renderPage(
             { ...request, target },
-            releasesOf(request.versions),
+            resolveReleases(request.versions),
             setup,
             watched,
             request.sample
               ? createSampleFetch(request.sample, setup.origins.platform)
               : fetchAnswer,
             // what is read for a session of its own is nobody else's
-            request.sample || setup.badge !== undefined ? undefined : keptReads,
+            request.sample || setup.badge !== undefined ? undefined : readCache,
           );
     // empty bodies share one buffer, which must not be given away
     const bodies = [page.identity, page.encoded.body].filter(({ length }) => length > 0);
@@ -63,36 +68,36 @@ const render = async (request: RenderRequest): Promise<void> => {
       bodies.map(({ buffer }) => buffer),
     );
   } catch (error) {
-    send({ kind: 'failed', id: request.id, message: stackOf(error) });
+    send({ kind: 'failed', id: request.id, message: formatStack(error) });
   }
 };
 
 const plan = (request: PlanRequest): void => {
-  noteDrawing(setup.drawing, request.id);
+  setCurrentJob(setup.drawing, request.id);
   try {
-    send({ kind: 'planned', id: request.id, planned: planAction(shelf, request) });
+    send({ kind: 'planned', id: request.id, planned: planAction(cache, request) });
   } catch (error) {
-    send({ kind: 'failed', id: request.id, message: stackOf(error) });
+    send({ kind: 'failed', id: request.id, message: formatStack(error) });
   }
 };
 
 /** A release that fails here after all costs its own pages, never the worker. */
 const take = (release: VerifiedRelease): void => {
   try {
-    shelf.add(release);
+    cache.add(release);
   } catch (error) {
-    send({ kind: 'refused', release: releaseName(release), message: stackOf(error) });
+    send({ kind: 'refused', release: releaseName(release), message: formatStack(error) });
   }
 };
 
-port.on('message', (message: ToWorker) => {
+port.on('message', (message: ToWorkerMessage) => {
   if (message.kind === 'render') void render(message.request);
   else if (message.kind === 'plan') plan(message.request);
-  else if (message.kind === 'forget') keptReads.forget(message.tags);
+  else if (message.kind === 'forget') readCache.forget(message.tags);
   else message.releases.forEach(take);
 });
 // without these Node would end the thread, and all its pages with it
-const reportStray = (error: unknown) => send({ kind: 'stray', message: stackOf(error) });
+const reportStray = (error: unknown) => send({ kind: 'stray', message: formatStack(error) });
 process.on('uncaughtException', reportStray);
 process.on('unhandledRejection', reportStray);
 send({ kind: 'ready' });

@@ -21,40 +21,40 @@ const LIMITS = { cpuMs: 20_000, deadlineMs: 20_000, heapMb: 32 };
 /** Code that lets so much time pass and does nothing. */
 const idle = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});`;
 
-const proofOf = (code: string, limits = LIMITS) =>
+const runSmoke = (code: string, limits = LIMITS) =>
   runSmokeRender(aRelease('entry', '1.0.0', code), workerFile, limits);
 
 describe('runSmokeRender', () => {
   it('passes the release to the worker and resolves when it is proven', async () => {
     await expect(
-      proofOf("if (release.remote + release.version !== 'entry1.0.0') throw new Error('other');"),
+      runSmoke("if (release.remote + release.version !== 'entry1.0.0') throw new Error('other');"),
     ).resolves.toBeUndefined();
   });
 
   it('rejects with the error of the release', async () => {
-    await expect(proofOf("throw new Error('REMOTE-004 broken');")).rejects.toThrow(
+    await expect(runSmoke("throw new Error('REMOTE-004 broken');")).rejects.toThrow(
       'REMOTE-004 broken',
     );
   });
 
   it('REMOTE-003 rejects a release that loops', async () => {
-    await expect(proofOf('for (;;);', { ...LIMITS, cpuMs: 500 })).rejects.toThrow(
+    await expect(runSmoke('for (;;);', { ...LIMITS, cpuMs: 500 })).rejects.toThrow(
       'REMOTE-003 entry@1.0.0 did not finish within 0.5 s of CPU time',
     );
   });
 
   it('does not count idle time as CPU time', async () => {
-    await expect(proofOf(idle(1500), { ...LIMITS, cpuMs: 1000 })).resolves.toBeUndefined();
+    await expect(runSmoke(idle(1500), { ...LIMITS, cpuMs: 1000 })).resolves.toBeUndefined();
   });
 
   it('REMOTE-003 rejects a release that hangs', async () => {
-    await expect(proofOf(idle(Infinity), { ...LIMITS, deadlineMs: 500 })).rejects.toThrow(
+    await expect(runSmoke(idle(Infinity), { ...LIMITS, deadlineMs: 500 })).rejects.toThrow(
       'REMOTE-003 entry@1.0.0 did not finish within 0.5 s',
     );
   });
 
   it('REMOTE-003 rejects a release that exits its process', async () => {
-    await expect(proofOf('process.exit(0);')).rejects.toThrow(
+    await expect(runSmoke('process.exit(0);')).rejects.toThrow(
       'REMOTE-003 entry@1.0.0 exited during the smoke render',
     );
   });

@@ -35,16 +35,16 @@ export const createServerSlots = (
   standIns: StandIns = new Map(),
 ): SlotLedger => {
   const gates = new Map<string, Gate>();
-  const drawn = new Set<string>();
-  const partsBegun = new Set<string>();
-  const partsDrawn = new Set<string>();
-  const exposedOf = (module: string) => {
+  const rendered = new Set<string>();
+  const partsStarted = new Set<string>();
+  const partsRendered = new Set<string>();
+  const findExposed = (module: string) => {
     const [remote = '', name = ''] = module.split('/');
     const evaluated = evaluatedOf(remote);
     return { remote, evaluated, exposed: evaluated?.exposes.get(name) };
   };
   const openGate = (module: string, id: string): Gate => {
-    const { remote, evaluated, exposed } = exposedOf(module);
+    const { remote, evaluated, exposed } = findExposed(module);
     return {
       key: slotKey(module, id),
       module,
@@ -66,17 +66,17 @@ export const createServerSlots = (
         return gate;
       },
       viewOf: ({ key, module }) =>
-        isDead(key) ? null : (standIns.get(module) ?? exposedOf(module).exposed?.View ?? null),
+        isDead(key) ? null : (standIns.get(module) ?? findExposed(module).exposed?.View ?? null),
       htmlOf,
       snapshotOf: () => '',
       onNearViewport: () => () => undefined,
-      slotWentLive: (gate) => drawn.add(gate.key),
+      slotWentLive: (gate) => rendered.add(gate.key),
       slotFailed: () => undefined,
     },
     parts: {
       server: {
-        began: (part) => partsBegun.add(part),
-        drawn: (part) => partsDrawn.add(part),
+        began: (part) => partsStarted.add(part),
+        rendered: (part) => partsRendered.add(part),
       },
       failed: () => undefined,
     },
@@ -84,9 +84,9 @@ export const createServerSlots = (
     brokenModules: () =>
       new Set([
         ...[...gates.values()]
-          .filter(({ key }) => !drawn.has(key) && !isDead(key))
+          .filter(({ key }) => !rendered.has(key) && !isDead(key))
           .map(({ module }) => module),
-        ...[...partsBegun].filter((part) => !partsDrawn.has(part)),
+        ...[...partsStarted].filter((part) => !partsRendered.has(part)),
       ]),
   };
 };

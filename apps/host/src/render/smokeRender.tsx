@@ -5,13 +5,13 @@ import {
   type Dialog,
   type TemplateName,
 } from '@engawa/contract';
-import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
+import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { legacy_createStore } from 'redux';
-import { releaseName, serverFileOf, type VerifiedRelease } from '../remotes/release.ts';
+import { releaseName, toServerFilePath, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseCache, type EvaluatedRelease } from '../remotes/releaseCache.server.ts';
-import { sliceSetOf } from '../runtime/sliceSet.ts';
+import { createSliceSet } from '../runtime/sliceSet.ts';
 import { HOST_SLICES } from '../state/hostSlices.ts';
 import { SHARED_MODULES } from '../remotes/sharedModules.ts';
 import { createServerSlots } from './serverSlots.ts';
@@ -30,7 +30,7 @@ const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
   const own = [...evaluated.exposes.values()].flatMap(({ slices }) => slices);
   const match = { pageType: 'error', amebaId: 'proof', params: {}, path: '/proof/' } as const;
   const start = { site: SITE, page: { module: '', match, template, nowMs: 0 } };
-  const set = sliceSetOf([...HOST_SLICES, ...own]);
+  const set = createSliceSet([...HOST_SLICES, ...own]);
   return legacy_createStore(set.reducer, { ...set.start, ...start });
 };
 
@@ -42,16 +42,16 @@ const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
  */
 export const smokeRender = (release: VerifiedRelease): void => {
   const { record } = release;
-  const shelf = createReleaseCache(new Map<string, unknown>(Object.entries(SHARED_MODULES)));
-  shelf.add(release);
-  const evaluated = shelf.get(record.remote, record.version);
+  const cache = createReleaseCache(new Map<string, unknown>(Object.entries(SHARED_MODULES)));
+  cache.add(release);
+  const evaluated = cache.get(record.remote, record.version);
   if (!evaluated) throw new Error(`REMOTE-003 ${releaseName(release)} was not cached`);
-  const evaluatedOf = (remote: string) => (remote === record.remote ? evaluated : undefined);
+  const findEvaluated = (remote: string) => (remote === record.remote ? evaluated : undefined);
   for (const template of TEMPLATE_NAMES) {
     for (const [name, { View }] of evaluated.exposes) {
       const { slotHost } = createServerSlots(
         template,
-        evaluatedOf,
+        findEvaluated,
         () => '',
         () => false,
       );
@@ -67,7 +67,7 @@ export const smokeRender = (release: VerifiedRelease): void => {
           </Provider>,
         );
       } catch (error) {
-        const thrown = thrownBy(serverFileOf(record), error);
+        const thrown = formatThrownError(toServerFilePath(record), error);
         throw new Error(
           `REMOTE-004 ${releaseName(release)}: ${name} failed to render (${template}): ${thrown}`,
           { cause: error },

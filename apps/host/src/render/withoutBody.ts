@@ -1,5 +1,5 @@
 import type { PageOutcome } from '@engawa/contract';
-import type { PartFailure, RenderedPage } from './protocol.ts';
+import type { PartFailure, RenderedPage } from './workerMessages.ts';
 
 const EMPTY = new Uint8Array(0);
 

@@ -1,10 +1,10 @@
 import type { HostConfig } from '../config/hostConfig.server.ts';
-import type { WorkerSetup } from './protocol.ts';
+import type { WorkerSetup } from './workerMessages.ts';
 import type { PurgedUntil } from './pool/purgedUntil.ts';
-import { LOAD_LIMITS } from './renderLimits.ts';
+import { RENDER_LIMITS } from './renderLimits.ts';
 
 /** What the render workers of a host are started with. @param bootScript source of the script of pages */
-export const workerSetupOf = (
+export const buildWorkerSetup = (
   config: HostConfig,
   bootScript: string,
   purged: PurgedUntil,
@@ -19,5 +19,5 @@ export const workerSetupOf = (
   experiments: config.experiments,
   ...(config.fixedNowMs !== null && { isClockFixed: true as const }),
   bootScript,
-  limits: LOAD_LIMITS,
+  limits: RENDER_LIMITS,
 });

@@ -28,7 +28,7 @@ export type Destination =
   | { readonly kind: 'unclaimed' };
 
 /** By which logs and metrics know it: a page by its type. A bounded set in any case. */
-export const labelOf = (destination: Destination): string => {
+export const toDestinationLabel = (destination: Destination): string => {
   switch (destination.kind) {
     case 'page':
       return destination.match.pageType;

@@ -3,9 +3,9 @@ import type { RouteClaim } from '@engawa/contract';
 import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { screen } from '@testing-library/react';
 import { aRecord } from '../remotes/release.fixture.ts';
-import { releaseSetOf } from '../remotes/release.ts';
-import { claimsOf } from '../remotes/registryPoller.server.ts';
-import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
+import { buildReleaseSet } from '../remotes/release.ts';
+import { collectClaims } from '../remotes/registryPoller.server.ts';
+import { renderBlogPage } from '../shell/renderBlogPage.fixture.tsx';
 import { createRouteTable } from './routeTable.ts';
 
 const GOODS: RouteClaim = {
@@ -16,7 +16,7 @@ const GOODS: RouteClaim = {
 };
 const FAIR: RouteClaim = { scope: 'site', file: '_/market/fair/', pageType: 'market:fair' };
 
-const recordOf = (claims: readonly RouteClaim[], remote = 'market') =>
+const buildRecord = (claims: readonly RouteClaim[], remote = 'market') =>
   aRecord(
     remote,
     '1.0.0',
@@ -27,9 +27,9 @@ const recordOf = (claims: readonly RouteClaim[], remote = 'market') =>
   );
 
 const resolve = () => {
-  const record = recordOf([GOODS, FAIR]);
+  const record = buildRecord([GOODS, FAIR]);
   expect(decodeReleaseRecord(JSON.stringify(record))).toEqual({ ok: true, value: record });
-  return createRouteTable(claimsOf(releaseSetOf({ market: { record, serverCode: '' } })));
+  return createRouteTable(collectClaims(buildReleaseSet({ market: { record, serverCode: '' } })));
 };
 
 describe('pages of remotes with their own page types', () => {
@@ -64,7 +64,7 @@ describe('pages of remotes with their own page types', () => {
     ['another remote’s site address', [{ ...FAIR, file: '_/entry/fair/' }], 'market'],
     ['a placeholder without a bound', [{ ...GOODS, placeholders: {} }], 'market'],
   ])('are rejected with %s', (_, claims, remote) => {
-    expect(decodeReleaseRecord(JSON.stringify(recordOf(claims, remote))).ok).toBe(false);
+    expect(decodeReleaseRecord(JSON.stringify(buildRecord(claims, remote))).ok).toBe(false);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('pages of remotes with their own page types', () => {
     const found = resolve()('/nanohana-daidokoro/goods-120.html');
     if (found.kind !== 'page') throw new Error('no page');
     const { chrome: _declared, ...plain } = found.match;
-    await drawnBlogPage({}, 'new', { ...plain, ...(chrome && { chrome }) }, found.module);
+    await renderBlogPage({}, 'new', { ...plain, ...(chrome && { chrome }) }, found.module);
     expect(screen.queryAllByRole('navigation', { name: 'ブログのメニュー' })).toHaveLength(menus);
     expect(screen.queryAllByRole('link', { name: 'フォロワー', current: true })).toHaveLength(
       menus,

@@ -8,7 +8,7 @@ import {
   FEED_FILE,
 } from '@engawa/contract';
 import type { ProgramDocument } from '../documents/programDocument.ts';
-import { sitemapPartOf } from '../documents/sitemapPaths.ts';
+import { parseSitemapPath } from '../documents/sitemapPaths.ts';
 import type { Destination, OwnedClaim, PageDestination } from './destination.ts';
 import { spellHashtag } from './hashtagSpelling.ts';
 import { HOST_ADDRESSES, HOST_CLAIMS, SHARED_CLAIMS } from './hostAddresses.ts';
@@ -29,9 +29,9 @@ const claimedChrome = ({ chrome }: RouteClaim): Pick<PageMatch, 'chrome'> =>
 /** What the address says under the names that a claim reads; all else of its query is dropped. */
 const claimedQuery = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'query'> => {
   if (!query) return {};
-  const asked = new URLSearchParams(search);
+  const given = new URLSearchParams(search);
   const said = query.flatMap((name) => {
-    const value = asked.get(name);
+    const value = given.get(name);
     return value === null ? [] : [[name, value] as const];
   });
   return { query: Object.fromEntries(said) };
@@ -115,7 +115,7 @@ const resolveSiteFile = (
   }
   if (candidates.some(({ match }) => match(`${file}/`) !== null))
     return { kind: 'redirect', location: `${path}/${search}` };
-  const part = sitemapPartOf(path);
+  const part = parseSitemapPath(path);
   return part === undefined ? NOT_FOUND : { kind: 'document', document: { kind: 'sitemap', part } };
 };
 

@@ -12,7 +12,7 @@ const of = (key: string) => {
   expect(drafts.unlock(key)).toBe(true);
   return drafts;
 };
-const stored = () => JSON.stringify({ ...localStorage });
+const readStored = () => JSON.stringify({ ...localStorage });
 
 beforeEach(() => {
   teachCrypto();
@@ -22,8 +22,8 @@ afterEach(() => jest.restoreAllMocks());
 
 test('BM17 encrypts a draft, and its member reads it in a later session', async () => {
   expect(await of(KEY).set(NAME, TEXT, DAY_S)).toBe(true);
-  expect(stored()).not.toContain('縁側');
-  expect(stored()).not.toContain(KEY.slice(0, 43));
+  expect(readStored()).not.toContain('縁側');
+  expect(readStored()).not.toContain(KEY.slice(0, 43));
   const later = of(KEY);
   expect(await later.get(NAME)).toEqual(TEXT);
   expect(later.names()).toEqual([NAME.name]);

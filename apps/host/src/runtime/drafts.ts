@@ -1,12 +1,12 @@
-import type { KeptDrafts, KeptName } from '@engawa/contract';
-import { createStorage, keyOf, valueIn } from './storage.ts';
+import type { DraftStorage, StoredName } from '@engawa/contract';
+import { createStorage, toStorageKey, valueIn } from './storage.ts';
 
 const PREFIX = 'sealed';
 /**
  * Names the member whose drafts may be written and whom a sign-out ends, by an opaque tag. A sign-in replaces it,
  * a sign-out removes it: tabs that hold an older key write nothing from then on.
  */
-const OWNER: KeptName = { name: PREFIX, version: 1 };
+const OWNER: StoredName = { name: PREFIX, version: 1 };
 const OWNER_LIFE_S = 30 * 24 * 60 * 60;
 const IV_BYTES = 12;
 const KEY_BYTES = 32;
@@ -15,10 +15,10 @@ const TAG = [44, 60] as const;
 /** arguments of one call */
 const CHUNK = 8192;
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-const base64Of = (bytes: Uint8Array): string => {
+const encodeBase64 = (bytes: Uint8Array): string => {
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK)
     text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
@@ -26,33 +26,33 @@ const base64Of = (bytes: Uint8Array): string => {
 };
 
 const ownerIn = (area: () => Storage): string | null => {
-  const kept = createStorage(area).get(OWNER);
-  return kept.ok && typeof kept.value === 'string' ? kept.value : null;
+  const retained = createStorage(area).get(OWNER);
+  return retained.ok && typeof retained.value === 'string' ? retained.value : null;
 };
 
-const keysOf = (area: () => Storage, tag: string): readonly string[] => {
-  const prefix = keyOf({ name: `${PREFIX}:${tag}:` });
+const findDraftKeys = (area: () => Storage, tag: string): readonly string[] => {
+  const prefix = toStorageKey({ name: `${PREFIX}:${tag}:` });
   return Object.keys(area()).filter((key) => key.startsWith(prefix));
 };
 
 /** Whether a sign-out would remove unsent text. */
 export const hasDrafts = (area: () => Storage): boolean => {
   const owner = ownerIn(area);
-  return owner !== null && keysOf(area, owner).length > 0;
+  return owner !== null && findDraftKeys(area, owner).length > 0;
 };
 
 /** Removes all drafts of the member who signed out. */
 export const forgetDrafts = (area: () => Storage): void => {
   const owner = ownerIn(area);
   if (owner === null) return;
-  for (const key of keysOf(area, owner)) area().removeItem(key);
+  for (const key of findDraftKeys(area, owner)) area().removeItem(key);
   createStorage(area).remove(OWNER);
 };
 
 const isUnreadable = (error: unknown) =>
   error instanceof DOMException || error instanceof SyntaxError;
 
-export type Drafts = KeptDrafts & {
+export type Drafts = DraftStorage & {
   /**
    * Reads and writes the drafts of a member from now on.
    * @param draftKey of the personal data: base64 of 64 bytes; '' without a member
@@ -73,7 +73,7 @@ export const createDrafts = (area: () => Storage): Drafts => {
   const turns = new Map<string, number>();
   let own: { readonly tag: string; readonly key: Promise<CryptoKey> } | null = null;
 
-  const nameIn = (tag: string, { name, version }: KeptName): KeptName => ({
+  const nameIn = (tag: string, { name, version }: StoredName): StoredName => ({
     name: `${PREFIX}:${tag}:${name}`,
     version,
   });
@@ -85,7 +85,7 @@ export const createDrafts = (area: () => Storage): Drafts => {
   const decrypted = async (sealed: unknown): Promise<unknown> => {
     if (own === null || typeof sealed !== 'string') return undefined;
     try {
-      const bytes = bytesOf(sealed);
+      const bytes = decodeBase64(sealed);
       const iv = bytes.subarray(0, IV_BYTES);
       const clear = await crypto.subtle.decrypt(
         { name: 'AES-GCM', iv },
@@ -100,10 +100,10 @@ export const createDrafts = (area: () => Storage): Drafts => {
     }
   };
   const forgetExpired = () => {
-    const prefix = keyOf({ name: `${PREFIX}:` });
+    const prefix = toStorageKey({ name: `${PREFIX}:` });
     for (const key of Object.keys(area()))
       if (key.startsWith(prefix))
-        storage.get({ name: key.slice(keyOf({ name: '' }).length), version: 1 });
+        storage.get({ name: key.slice(toStorageKey({ name: '' }).length), version: 1 });
   };
 
   return {
@@ -113,40 +113,41 @@ export const createDrafts = (area: () => Storage): Drafts => {
       const tag = draftKey.slice(...TAG);
       if (!storage.set(OWNER, tag, OWNER_LIFE_S).ok) return false;
       forgetExpired();
-      const raw = bytesOf(draftKey).slice(0, KEY_BYTES);
+      const raw = decodeBase64(draftKey).slice(0, KEY_BYTES);
       const key = crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
       own = { tag, key };
       return true;
     },
     names: () => {
       if (own === null) return [];
-      const { length } = keyOf(nameIn(own.tag, { name: '', version: 1 }));
-      return keysOf(area, own.tag).map((key) => key.slice(length));
+      const { length } = toStorageKey(nameIn(own.tag, { name: '', version: 1 }));
+      return findDraftKeys(area, own.tag).map((key) => key.slice(length));
     },
     get: async (name) => {
       if (own === null) return undefined;
-      const kept = storage.get(nameIn(own.tag, name));
-      return kept.ok ? decrypted(kept.value) : undefined;
+      const retained = storage.get(nameIn(own.tag, name));
+      return retained.ok ? decrypted(retained.value) : undefined;
     },
     set: async (name, value, forS) => {
       if (own === null) return false;
       const { tag, key } = own;
-      const kept = nameIn(tag, name);
-      const turn = nextTurn(kept.name);
+      const retained = nameIn(tag, name);
+      const turn = nextTurn(retained.name);
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const clear = new TextEncoder().encode(JSON.stringify(value));
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key, clear);
-      if (turns.get(kept.name) !== turn) return true;
+      if (turns.get(retained.name) !== turn) return true;
       if (ownerIn(area) !== tag) return false;
-      return storage.set(kept, base64Of(iv) + base64Of(new Uint8Array(sealed)), forS).ok;
+      return storage.set(retained, encodeBase64(iv) + encodeBase64(new Uint8Array(sealed)), forS)
+        .ok;
     },
     remove: (name) => {
       if (own === null) return;
-      const kept = nameIn(own.tag, name);
-      nextTurn(kept.name);
-      storage.remove(kept);
+      const retained = nameIn(own.tag, name);
+      nextTurn(retained.name);
+      storage.remove(retained);
     },
-    keyOf: (name) => (own === null ? null : keyOf(nameIn(own.tag, name))),
+    keyOf: (name) => (own === null ? null : toStorageKey(nameIn(own.tag, name))),
     open: async (stored) => decrypted(valueIn(stored)),
   };
 };

@@ -12,12 +12,12 @@ import {
   type Exposed,
   type StateSlice,
 } from '@engawa/contract';
-import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import type { UnknownAction } from 'redux';
 import { NO_SIDEBAR, themesLoaded } from '../sidebar/sidebarSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { createPageRuntime, type PageRuntimeOptions } from './pageRuntime.ts';
-import { sliceSetOf } from './sliceSet.ts';
+import { createSliceSet } from './sliceSet.ts';
 
 const PART = 'social/Part';
 
@@ -104,31 +104,31 @@ describe('document store', () => {
 
   it('starts each module’s saga once, also several of one remote', () => {
     const { store, inject } = aStore();
-    const heard: string[] = [];
+    const received: string[] = [];
     const saga = (name: string) =>
       function* listens() {
-        yield* takeEvery(GUEST.type, () => void heard.push(name));
+        yield* takeEvery(GUEST.type, () => void received.push(name));
       };
     const [first, second] = [saga('first'), saga('second')];
     inject(aPart([counter('a')], { saga: first }), PART);
     inject(aPart([counter('b')], { saga: second }), PART);
     inject(aPart([], { saga: first }), PART);
     store.dispatch(GUEST);
-    expect(heard).toEqual(['first', 'second']);
+    expect(received).toEqual(['first', 'second']);
   });
 
   it('BF17 BM1 reports a watcher that throws with its module, restarts it, and does not affect others', async () => {
     const broke = jest.fn();
     const { store, inject } = aStore({}, { onWatcherBroke: broke });
-    const heard: string[] = [];
+    const received: string[] = [];
     const [press, sound] = ['pressed', 'sound'];
     const fault = new Error('a bug');
     inject(
       aPart([], {
         *saga() {
           yield* takeEvery(press, () => {
-            heard.push(press);
-            if (heard.length === 1) throw fault;
+            received.push(press);
+            if (received.length === 1) throw fault;
           });
         },
       }),
@@ -137,7 +137,7 @@ describe('document store', () => {
     inject(
       aPart([], {
         *saga() {
-          yield* takeEvery(press, () => void heard.push(sound));
+          yield* takeEvery(press, () => void received.push(sound));
         },
       }),
       'entry/Sound',
@@ -146,7 +146,7 @@ describe('document store', () => {
     await Promise.resolve();
     store.dispatch({ type: press });
     await Promise.resolve();
-    expect(heard).toEqual([press, sound, sound, press]);
+    expect(received).toEqual([press, sound, sound, press]);
     expect(broke.mock.calls).toEqual([[PART, fault]]);
   });
 
@@ -225,7 +225,7 @@ describe('R4.12 committing another page', () => {
     const { store, commit, inject } = aStore({ late: '7' });
     inject(aPart([counter('late')]), PART);
     const late = counter('late');
-    commit({ set: sliceSetOf([late]), state: { late: { count: 3 }, page } });
+    commit({ set: createSliceSet([late]), state: { late: { count: 3 }, page } });
     expect(store.getState()).toMatchObject({ late: { count: 3 }, page });
     store.dispatch(GUEST);
     expect(store.getState()['late']).toEqual({ count: 4 });
@@ -255,7 +255,7 @@ describe('R4.12 committing another page', () => {
 
   it('a new slice has the document’s value in serverState for modules that hydrate later', () => {
     const { serverState, store, commit } = aStore({ late: '7' });
-    commit({ set: sliceSetOf([counter('late')]), state: { late: { count: 3 }, page } });
+    commit({ set: createSliceSet([counter('late')]), state: { late: { count: 3 }, page } });
     expect(serverState['late']).toEqual({ count: 7 });
     expect(store.getState()['late']).toEqual({ count: 3 });
   });
@@ -270,7 +270,7 @@ describe('R4.12 committing another page', () => {
         return arrived;
       },
     };
-    commit({ set: sliceSetOf([late]), state: { late: { count: 3 } } });
+    commit({ set: createSliceSet([late]), state: { late: { count: 3 } } });
     expect(carried).toEqual([{ count: 0 }]);
     expect(store.getState()['late']).toEqual({ count: 3 });
   });

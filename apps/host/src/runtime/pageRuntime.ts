@@ -16,9 +16,9 @@ import {
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import { runLoad, type LoadFailure } from './runLoad.ts';
 import { shareStructure } from './shareStructure.ts';
-import type { NotificationBatch } from './batchedNotifications.ts';
+import type { NotificationBatch } from './notificationBatch.ts';
 import type { Persistence } from './persistence.ts';
-import { dehydrate, rehydrate, sliceSetOf, type AnyState, type SliceSet } from './sliceSet.ts';
+import { dehydrate, rehydrate, createSliceSet, type AnyState, type SliceSet } from './sliceSet.ts';
 
 /** A loaded page's state, as the server writes it into a document and as both sides render it. */
 export type PageSnapshot = {
@@ -140,9 +140,9 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
   const arrive = (slices: SliceSet['slices']): SliceSet | null => {
     const arrived = slices.filter(({ reducerPath }) => !Object.hasOwn(set.start, reducerPath));
     if (arrived.length === 0) return null;
-    const own = sliceSetOf(arrived);
+    const own = createSliceSet(arrived);
     Object.assign(serverState, rehydrate(own, brought));
-    set = sliceSetOf([...set.slices, ...arrived]);
+    set = createSliceSet([...set.slices, ...arrived]);
     return own;
   };
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import {
   checklistRead,
-  checklistTold,
+  checklistReported,
   migrationAppealed,
   personalLoaded,
   sessionEnded,
@@ -10,13 +10,13 @@ import {
 } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
 import { adsSlice, overlayAdChanged } from '../ads/adsSlice.ts';
-import { keptDemographics } from '../analytics/keptDemographics.ts';
+import { readDemographics } from '../analytics/readDemographics.ts';
 import { officialRankingRead, officialRankingSlice } from '../footer/footerPanelSlice.ts';
 import { appBannerClosed, headerAdClosed, yearOpened } from '../screen/screenSlices.ts';
 import { HOST_SLICES } from '../state/hostSlices.ts';
 import { createPageRuntime } from './pageRuntime.ts';
 import { createPersistence, WRITE_DEBOUNCE_MS } from './persistence.ts';
-import { sliceSetOf } from './sliceSet.ts';
+import { createSliceSet } from './sliceSet.ts';
 import { createStorage } from './storage.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
@@ -29,7 +29,7 @@ const SERVICES: SagaServices = {
   html: { put: () => undefined, get: () => '' },
 };
 
-const SET = sliceSetOf([...HOST_SLICES, officialRankingSlice, adsSlice]);
+const SET = createSliceSet([...HOST_SLICES, officialRankingSlice, adsSlice]);
 
 /** A document of this browser with all slices of the host that are kept, and those of its late parts. */
 const aDocument = () => {
@@ -66,7 +66,7 @@ const RANKED = {
 
 type Row = readonly [
   name: PersistedName,
-  keptMs: number,
+  storedMs: number,
   act: UnknownAction,
   path: string,
   after: object,
@@ -98,14 +98,14 @@ const ROWS: readonly Row[] = [
   [
     'snackbarFlags',
     365 * DAY_MS,
-    checklistTold('isRewardOn'),
+    checklistReported('isRewardOn'),
     'snackbarFlags',
     { isMigrationAppealOn: true, isRewardOn: true },
   ],
   [
     'snackbarFlags',
     365 * DAY_MS,
-    checklistTold('isUpperLimitOn'),
+    checklistReported('isUpperLimitOn'),
     'snackbarFlags',
     { isUpperLimitOn: true },
   ],
@@ -129,7 +129,7 @@ afterEach(() => void jest.useRealTimers());
 
 test.each(ROWS)(
   'R9.6 R4.18 %s persists for %i ms in its slice',
-  (name, keptMs, act, path, after) => {
+  (name, storedMs, act, path, after) => {
     const start = aDocument().state()[path];
     expect(start).not.toMatchObject(after);
     const { store } = aDocument();
@@ -140,9 +140,9 @@ test.each(ROWS)(
     // another tab that opens now agrees
     expect(aDocument().state()[path]).toMatchObject(after);
     expect(Object.keys(localStorage).some((key) => key.endsWith(`:${name}`))).toBe(true);
-    jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + keptMs - 1);
+    jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + storedMs - 1);
     expect(aDocument().state()[path]).toMatchObject(after);
-    jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + keptMs);
+    jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + storedMs);
     expect(aDocument().state()[path]).toEqual(start);
   },
 );
@@ -166,8 +166,8 @@ test.each([
     store.dispatch(A_WOMAN);
     for (const act of [
       migrationAppealed(),
-      checklistTold('isRewardOn'),
-      checklistTold('isUpperLimitOn'),
+      checklistReported('isRewardOn'),
+      checklistReported('isUpperLimitOn'),
       checklistRead({ atMs: NOON }),
     ])
       store.dispatch(act);
@@ -185,20 +185,20 @@ test.each([
 );
 
 describe('R9.6 demographics of a member', () => {
-  const kept = () => keptDemographics(createStorage(() => localStorage));
+  const readStored = () => readDemographics(createStorage(() => localStorage));
 
   it('are available to the next view before a read, and ignored if invalid', () => {
     const { store } = aDocument();
-    expect(kept()).toEqual({ member: 0, gender: 2 });
+    expect(readStored()).toEqual({ member: 0, gender: 2 });
     store.dispatch(A_WOMAN);
     jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
-    expect(kept()).toEqual({ member: 1, gender: 1 });
+    expect(readStored()).toEqual({ member: 1, gender: 1 });
     const key = 'engawa:member:demographics';
     localStorage.setItem(
       key,
       (localStorage.getItem(key) ?? '').replace('"gender":1', '"gender":7'),
     );
-    expect(kept()).toEqual({ member: 0, gender: 2 });
+    expect(readStored()).toEqual({ member: 0, gender: 2 });
   });
 
   it('are deleted with the session, in all tabs', () => {
@@ -208,7 +208,7 @@ describe('R9.6 demographics of a member', () => {
     store.dispatch(sessionEnded());
     persistence.forgetMember();
     jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
-    expect([kept(), state()['demographics']]).toEqual([
+    expect([readStored(), state()['demographics']]).toEqual([
       { member: 0, gender: 2 },
       { member: 0, gender: 2 },
     ]);

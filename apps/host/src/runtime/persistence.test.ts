@@ -11,7 +11,7 @@ import {
 import type { UnknownAction } from 'redux';
 import { createPageRuntime } from './pageRuntime.ts';
 import { createPersistence, WRITE_DEBOUNCE_MS } from './persistence.ts';
-import { sliceSetOf } from './sliceSet.ts';
+import { createSliceSet } from './sliceSet.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
 const noted = createAction<{ path: string; words: string }>('noted');
@@ -37,11 +37,11 @@ const aSlice = (name: PersistedName, over: Partial<Persisted<Note>> = {}): State
   });
 
 const ended = createAction('ended');
-const begun = createAction('begun');
+const started = createAction('started');
 const sessionSlice: StateSlice = serializableSlice<string>({
   reducerPath: 'session',
   reducer: (state = 'member', action: UnknownAction) =>
-    ended.match(action) ? 'guest' : begun.match(action) ? 'member' : state,
+    ended.match(action) ? 'guest' : started.match(action) ? 'member' : state,
 });
 
 const SERVICES: SagaServices = {
@@ -62,7 +62,7 @@ const aDocument = (
     onFailed: (key) => void failed.push(key),
   });
   const runtime = createPageRuntime({
-    set: sliceSetOf(slices),
+    set: createSliceSet(slices),
     init,
     services: SERVICES,
     persistence,
@@ -72,13 +72,13 @@ const aDocument = (
 };
 
 /** A document in which the words are noted, left a moment later. */
-const kept = (slice: StateSlice, words = 'kept') => {
+const retained = (slice: StateSlice, words = 'stored') => {
   const { note } = aDocument([slice]);
   note(slice.reducerPath, words);
   jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
 };
 
-const keyOf = (name: PersistedName) => `engawa:state:${name}`;
+const toStateKey = (name: PersistedName) => `engawa:state:${name}`;
 
 beforeEach(() => {
   localStorage.clear();
@@ -113,10 +113,10 @@ test('R9.6 the table is complete', () => {
 });
 
 test.each(TABLE)('R9.6 R4.18 %s persists for exactly %i s', (name, seconds) => {
-  kept(aSlice(name));
+  retained(aSlice(name));
   const writtenMs = NOON + WRITE_DEBOUNCE_MS;
   jest.setSystemTime(writtenMs + seconds * 1000 - 1);
-  expect(aDocument([aSlice(name)]).store.getState()[name]).toEqual({ words: 'kept' });
+  expect(aDocument([aSlice(name)]).store.getState()[name]).toEqual({ words: 'stored' });
   jest.setSystemTime(writtenMs + seconds * 1000);
   expect(aDocument([aSlice(name)]).store.getState()[name]).toEqual(EMPTY);
   expect(localStorage).toHaveLength(0);
@@ -133,7 +133,7 @@ describe('R9.6 writes', () => {
     expect(setItem).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
     expect(setItem).toHaveBeenCalledTimes(1);
-    expect(JSON.parse(localStorage.getItem(keyOf('history')) ?? '')).toMatchObject({
+    expect(JSON.parse(localStorage.getItem(toStateKey('history')) ?? '')).toMatchObject({
       value: 'abc',
       expires: Date.now() + 94_608_000_000,
     });
@@ -144,30 +144,30 @@ describe('R9.6 writes', () => {
     const { note, persistence } = aDocument([aSlice('history')]);
     note('history', 'a');
     persistence.flush();
-    expect(localStorage.getItem(keyOf('history'))).toContain('"a"');
+    expect(localStorage.getItem(toStateKey('history'))).toContain('"a"');
   });
 
   it('are not made for an unchanged slice', () => {
     const { note } = aDocument([aSlice('history'), aSlice('tokens')]);
     note('history', 'a');
     jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
-    expect(Object.keys({ ...localStorage })).toEqual([keyOf('history')]);
+    expect(Object.keys({ ...localStorage })).toEqual([toStateKey('history')]);
   });
 });
 
 describe('R4.18 a persisted value', () => {
   const embedded = { history: { words: 'old', fromDocument: 'new' } };
-  const merged = { words: 'kept', fromDocument: 'new' };
+  const merged = { words: 'stored', fromDocument: 'new' };
 
   it('R7.7 is merged into the document’s state per slice, and does not change serverState', () => {
-    kept(aSlice('history'));
+    retained(aSlice('history'));
     const { store, serverState } = aDocument([aSlice('history'), aSlice('tokens')], embedded);
     expect(store.getState()).toEqual({ history: merged, tokens: EMPTY });
     expect(serverState['history']).toEqual(embedded.history);
   });
 
   it('is merged into a deferred slice', () => {
-    kept(aSlice('history'));
+    retained(aSlice('history'));
     const { store, serverState, add } = aDocument([], embedded);
     add([aSlice('history')]);
     expect(store.getState()['history']).toEqual(merged);
@@ -175,33 +175,33 @@ describe('R4.18 a persisted value', () => {
   });
 
   it('is merged into a slice of a new page', () => {
-    kept(aSlice('history'));
+    retained(aSlice('history'));
     const { store, commit } = aDocument([]);
-    commit({ set: sliceSetOf([aSlice('history')]), state: embedded });
+    commit({ set: createSliceSet([aSlice('history')]), state: embedded });
     expect(store.getState()['history']).toEqual(merged);
   });
 
   it('of a member is deleted with the session, and others remain', () => {
-    kept(aSlice('history', { isMembers: true }));
-    kept(aSlice('followTooltip'));
+    retained(aSlice('history', { isMembers: true }));
+    retained(aSlice('followTooltip'));
     expect(localStorage.getItem('engawa:member:history')).not.toBeNull();
     aDocument([]).persistence.forgetMember();
-    expect(Object.keys({ ...localStorage })).toEqual([keyOf('followTooltip')]);
+    expect(Object.keys({ ...localStorage })).toEqual([toStateKey('followTooltip')]);
   });
 
   it('R6.5 of a member is not written after the end of the session', () => {
     const feed = aSlice('followFeed', { isMembers: true });
-    kept(feed);
+    retained(feed);
     const { store, note, persistence } = aDocument([feed, aSlice('followTooltip'), sessionSlice]);
     store.dispatch(ended());
     persistence.forgetMember();
     // as a slice does that forgets what was the member's
     note('followFeed', '');
-    note('followTooltip', 'shown');
+    note('followTooltip', 'visible');
     jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
-    expect(Object.keys({ ...localStorage })).toEqual([keyOf('followTooltip')]);
+    expect(Object.keys({ ...localStorage })).toEqual([toStateKey('followTooltip')]);
     // who signs in here again is kept again
-    store.dispatch(begun());
+    store.dispatch(started());
     note('followFeed', 'next');
     jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
     expect(localStorage.getItem('engawa:member:followFeed')).toContain('"next"');
@@ -211,10 +211,10 @@ describe('R4.18 a persisted value', () => {
     const feed = aSlice('followFeed', { isMembers: true });
     const { note, persistence } = aDocument([feed, aSlice('followTooltip')]);
     note('followFeed', 'read');
-    note('followTooltip', 'shown');
+    note('followTooltip', 'visible');
     persistence.forgetMember();
     persistence.flush();
-    expect(Object.keys({ ...localStorage })).toEqual([keyOf('followTooltip')]);
+    expect(Object.keys({ ...localStorage })).toEqual([toStateKey('followTooltip')]);
   });
 });
 
@@ -226,45 +226,48 @@ describe('R4.18 an error affects only its own slice', () => {
     ['another shape', '[]'],
     ['null', 'null'],
   ])('a value that is %s', (_what, corrupt) => {
-    kept(aSlice('tokens'));
-    localStorage.setItem(keyOf('history'), corrupt);
+    retained(aSlice('tokens'));
+    localStorage.setItem(toStateKey('history'), corrupt);
     const { store, failed } = aDocument(both);
-    expect(store.getState()).toEqual({ history: EMPTY, tokens: { words: 'kept' } });
-    expect(failed).toEqual([keyOf('history')]);
+    expect(store.getState()).toEqual({ history: EMPTY, tokens: { words: 'stored' } });
+    expect(failed).toEqual([toStateKey('history')]);
   });
 
   it('a value that its slice fails to read', () => {
-    kept(aSlice('tokens'));
-    kept(aSlice('history'));
+    retained(aSlice('tokens'));
+    retained(aSlice('history'));
     const broken = aSlice('history', {
       fromStored: () => {
         throw new Error('corrupt');
       },
     });
     const { store, failed } = aDocument([broken, aSlice('tokens')]);
-    expect(store.getState()).toEqual({ history: EMPTY, tokens: { words: 'kept' } });
-    expect(failed).toEqual([keyOf('history')]);
+    expect(store.getState()).toEqual({ history: EMPTY, tokens: { words: 'stored' } });
+    expect(failed).toEqual([toStateKey('history')]);
   });
 
   it('a value of a newer version, which is preserved', () => {
-    kept(aSlice('history', { version: 2 }));
-    kept(aSlice('tokens'));
+    retained(aSlice('history', { version: 2 }));
+    retained(aSlice('tokens'));
     const { store, failed } = aDocument(both);
-    expect(store.getState()).toEqual({ history: EMPTY, tokens: { words: 'kept' } });
+    expect(store.getState()).toEqual({ history: EMPTY, tokens: { words: 'stored' } });
     expect(failed).toEqual([]);
-    expect(localStorage.getItem(keyOf('history'))).toContain('"version":2');
+    expect(localStorage.getItem(toStateKey('history'))).toContain('"version":2');
   });
 
   it('a full storage', () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
-      if (key === keyOf('history')) throw new DOMException('full', 'QuotaExceededError');
+      if (key === toStateKey('history')) throw new DOMException('full', 'QuotaExceededError');
     });
     const { note, store, failed } = aDocument(both);
     note('history', 'a');
     note('tokens', 'b');
     jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
-    expect(setItem.mock.calls.map(([key]) => key)).toEqual([keyOf('history'), keyOf('tokens')]);
-    expect(failed).toEqual([keyOf('history')]);
+    expect(setItem.mock.calls.map(([key]) => key)).toEqual([
+      toStateKey('history'),
+      toStateKey('tokens'),
+    ]);
+    expect(failed).toEqual([toStateKey('history')]);
     expect(store.getState()['history']).toEqual({ words: 'a' });
     setItem.mockRestore();
   });

@@ -1,12 +1,12 @@
 import {
   PERSISTED_FOR_S,
   success,
-  type KeptName,
+  type StoredName,
   type Persisted,
   type Result,
   type StateSlice,
 } from '@engawa/contract';
-import { createStorage, forgetMember, keyOf, MEMBER_PREFIX } from './storage.ts';
+import { createStorage, forgetMember, toStorageKey, MEMBER_PREFIX } from './storage.ts';
 import type { AnyState } from './sliceSet.ts';
 
 /** Writes wait until the state has rested this long (R9.6). */
@@ -32,7 +32,7 @@ export type PersistenceOptions = {
   readonly onFailed: (key: string, error: unknown) => void;
 };
 
-const nameOf = ({ name, version, isMembers }: Persisted<unknown>): KeptName => ({
+const toStoredName = ({ name, version, isMembers }: Persisted<unknown>): StoredName => ({
   name: `${isMembers ? 'member' : 'state'}:${name}`,
   version,
 });
@@ -52,22 +52,22 @@ export const createPersistence = ({
   let latest: { slices: readonly StateSlice[]; state: AnyState } | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   /** by path, the state that storage holds */
-  const kept = new Map<string, unknown>();
+  const stored = new Map<string, unknown>();
 
   /** A slice that cannot read or write its own stored form costs itself. */
-  const attempt = <T>(name: KeptName, act: () => Result<T, unknown>): T | undefined => {
+  const attempt = <T>(name: StoredName, act: () => Result<T, unknown>): T | undefined => {
     try {
       const done = act();
       if (done.ok) return done.value;
-      onFailed(keyOf(name), done.error);
+      onFailed(toStorageKey(name), done.error);
     } catch (error) {
-      onFailed(keyOf(name), error);
+      onFailed(toStorageKey(name), error);
     }
     return undefined;
   };
 
   const restored = (persisted: Persisted<unknown>, state: unknown): Result<unknown, unknown> => {
-    const found = storage.get(nameOf(persisted));
+    const found = storage.get(toStoredName(persisted));
     return found.ok && found.value !== undefined
       ? success(persisted.fromStored(found.value, state))
       : found;
@@ -80,11 +80,11 @@ export const createPersistence = ({
     const { slices, state } = latest;
     latest = null;
     for (const { reducerPath, persisted } of slices) {
-      if (!persisted || kept.get(reducerPath) === state[reducerPath]) continue;
-      kept.set(reducerPath, state[reducerPath]);
+      if (!persisted || stored.get(reducerPath) === state[reducerPath]) continue;
+      stored.set(reducerPath, state[reducerPath]);
       // what the end of a session leaves of them is nothing of a member's
       if (persisted.isMembers && isGuests(state)) continue;
-      const name = nameOf(persisted);
+      const name = toStoredName(persisted);
       const forS = PERSISTED_FOR_S[persisted.name];
       attempt(name, () => storage.set(name, persisted.toStored(state[reducerPath]), forS));
     }
@@ -93,14 +93,14 @@ export const createPersistence = ({
   return {
     restore: ({ reducerPath, persisted }, state) => {
       if (!persisted) return state;
-      const found = attempt(nameOf(persisted), () => restored(persisted, state));
-      const begun = found === undefined ? state : found;
-      kept.set(reducerPath, begun);
-      return begun;
+      const found = attempt(toStoredName(persisted), () => restored(persisted, state));
+      const started = found === undefined ? state : found;
+      stored.set(reducerPath, started);
+      return started;
     },
     changed: (slices, state) => {
       const isOfInterest = ({ reducerPath, persisted }: StateSlice) =>
-        persisted !== undefined && kept.get(reducerPath) !== state[reducerPath];
+        persisted !== undefined && stored.get(reducerPath) !== state[reducerPath];
       if (!slices.some(isOfInterest)) return;
       latest = { slices, state };
       if (timer !== null) clearTimeout(timer);

@@ -1,22 +1,22 @@
 import { shareStructure } from './shareStructure.ts';
 
 // `structuredClone` has the prototypes of another realm here
-const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+const cloneJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 const BEFORE = { blog: { name: 'a', themes: [{ id: 1 }, { id: 2 }] }, count: 3 };
 
 test('returns the previous state when the new one is equal', () => {
-  expect(shareStructure(BEFORE, copyOf(BEFORE))).toBe(BEFORE);
+  expect(shareStructure(BEFORE, cloneJson(BEFORE))).toBe(BEFORE);
   const list: readonly number[] = [];
   expect(shareStructure(list, [])).toBe(list);
 });
 
 test('reuses unchanged parts of a changed state', () => {
-  const after = { ...copyOf(BEFORE), count: 4 };
+  const after = { ...cloneJson(BEFORE), count: 4 };
   const shared = shareStructure(BEFORE, after);
   expect(shared).toEqual(after);
   expect(shared.blog).toBe(BEFORE.blog);
-  const longer = { ...BEFORE.blog, themes: [...copyOf(BEFORE.blog.themes), { id: 3 }] };
+  const longer = { ...BEFORE.blog, themes: [...cloneJson(BEFORE.blog.themes), { id: 3 }] };
   const themes = shareStructure(BEFORE, { ...BEFORE, blog: longer }).blog.themes;
   expect(themes).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   expect(themes[0]).toBe(BEFORE.blog.themes[0]);

@@ -17,7 +17,7 @@ export type SliceSet = {
 
 const START: UnknownAction = { type: 'host/started' };
 
-const reducerOf =
+const createSetReducer =
   (slices: readonly StateSlice[]): SliceSet['reducer'] =>
   (state = {}, action) => {
     let next = state;
@@ -33,7 +33,7 @@ const reducerOf =
  * Puts slices together. The first of a path keeps it, so that no remote takes over a slice of the
  * host's, which come first.
  */
-export const sliceSetOf = (all: readonly StateSlice[]): SliceSet => {
+export const createSliceSet = (all: readonly StateSlice[]): SliceSet => {
   const byPath = new Map<string, StateSlice>();
   for (const slice of all) {
     if (!byPath.has(slice.reducerPath)) byPath.set(slice.reducerPath, slice);
@@ -44,7 +44,7 @@ export const sliceSetOf = (all: readonly StateSlice[]): SliceSet => {
     start: Object.fromEntries(
       slices.map(({ reducerPath, reducer }) => [reducerPath, reducer(undefined, START)]),
     ),
-    reducer: reducerOf(slices),
+    reducer: createSetReducer(slices),
   };
 };
 

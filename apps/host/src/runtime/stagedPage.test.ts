@@ -8,7 +8,7 @@ import {
 } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
 import { createPageRuntime } from './pageRuntime.ts';
-import { sliceSetOf } from './sliceSet.ts';
+import { createSliceSet } from './sliceSet.ts';
 
 const said = createAction<string>('said');
 
@@ -31,7 +31,7 @@ const SERVICES: SagaServices = {
 
 const aPage = () =>
   createPageRuntime({
-    set: sliceSetOf([listener('early')]),
+    set: createSliceSet([listener('early')]),
     start: { early: ['start'] },
     services: SERVICES,
   });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { call, getStorage, type KeptValues, type Result } from '@engawa/contract';
+import { call, getStorage, type StoredValues, type Result } from '@engawa/contract';
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { createPageRuntime } from './pageRuntime.ts';
@@ -21,23 +21,27 @@ afterEach(() => {
 });
 
 /** A watcher of a remote, in the page of a host that lends it this. */
-const inRemote = <T>(lent: KeptValues | undefined, act: (kept: KeptValues) => T): Promise<T> => {
+const inRemote = <T>(
+  provided: StoredValues | undefined,
+  act: (stored: StoredValues) => T,
+): Promise<T> => {
   const { run } = createPageRuntime({
     set: HOST_SET,
     services: {
       read: fakeRead({}),
       write: fakeWrite({}),
       html: { put: () => undefined, get: () => '' },
-      ...(lent && { storage: lent }),
+      ...(provided && { storage: provided }),
     },
   });
   return run(function* watch() {
-    const kept = yield* getStorage();
-    return yield* call(act, kept);
+    const stored = yield* getStorage();
+    return yield* call(act, stored);
   }).toPromise();
 };
 
-const set = (kept: KeptValues): Result<void, unknown> => kept.set(DRAFT, { text: '梅' }, DAY_S);
+const set = (stored: StoredValues): Result<void, unknown> =>
+  stored.set(DRAFT, { text: '梅' }, DAY_S);
 
 test('R4.18 a remote stores a value for its lifetime under one key, and removes it', async () => {
   expect(await inRemote(storage, set)).toEqual({ ok: true, value: undefined });
@@ -84,9 +88,9 @@ test('reports denied storage without throwing', async () => {
   const denied = createStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  const answers = ({ get, remove, ...kept }: KeptValues) => [
+  const answers = ({ get, remove, ...stored }: StoredValues) => [
     get(DRAFT),
-    kept.set(DRAFT, 1, DAY_S),
+    stored.set(DRAFT, 1, DAY_S),
     remove(DRAFT),
   ];
   const refusal = { ok: false, error: 'denied' };

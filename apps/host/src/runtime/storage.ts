@@ -1,5 +1,5 @@
-import type { KeptName, KeptValues, Result, StorageFault } from '@engawa/contract';
-import { attemptStore } from '@engawa/ui-templates/parts/browserStores.ts';
+import type { StoredName, StoredValues, Result, StorageFault } from '@engawa/contract';
+import { tryBrowserStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 
 /** a member's own keys begin so: none is left after the session */
 export const MEMBER_PREFIX = 'engawa:member:';
@@ -12,11 +12,11 @@ type Stored = {
 };
 
 /** Where a value is kept. */
-export const keyOf = ({ name }: Pick<KeptName, 'name'>): string => `engawa:${name}`;
+export const toStorageKey = ({ name }: Pick<StoredName, 'name'>): string => `engawa:${name}`;
 
 /** The value in what is stored, also as a storage event tells it; undefined if it is none of these. */
 export const valueIn = (stored: string | null): unknown => {
-  const read = attemptStore(() => JSON.parse(stored ?? 'null') as Partial<Stored> | null);
+  const read = tryBrowserStorage(() => JSON.parse(stored ?? 'null') as Partial<Stored> | null);
   return read.ok ? read.value?.value : undefined;
 };
 
@@ -25,10 +25,10 @@ export const valueIn = (stored: string | null): unknown => {
  * results; a value of another version is its release's: it stands until it expires or is written over.
  * @param area throws where the reader allows no storage
  */
-export const createStorage = (area: () => Storage): KeptValues => ({
+export const createStorage = (area: () => Storage): StoredValues => ({
   get: (name) =>
-    attemptStore(() => {
-      const key = keyOf(name);
+    tryBrowserStorage(() => {
+      const key = toStorageKey(name);
       const text = area().getItem(key);
       if (text === null) return undefined;
       // other code may have written any JSON there; the caller validates the value
@@ -41,14 +41,14 @@ export const createStorage = (area: () => Storage): KeptValues => ({
   set: (name, value, forS) => {
     const expires = Date.now() + forS * 1000;
     const text = JSON.stringify({ version: name.version, expires, value } satisfies Stored);
-    return attemptStore(() => area().setItem(keyOf(name), text));
+    return tryBrowserStorage(() => area().setItem(toStorageKey(name), text));
   },
-  remove: (name) => attemptStore(() => area().removeItem(keyOf(name))),
+  remove: (name) => tryBrowserStorage(() => area().removeItem(toStorageKey(name))),
 });
 
 /** Removes all that is a member's own. */
 export const forgetMember = (area: () => Storage): Result<void, StorageFault> =>
-  attemptStore(() => {
+  tryBrowserStorage(() => {
     for (const key of Object.keys(area()))
       if (key.startsWith(MEMBER_PREFIX)) area().removeItem(key);
   });

@@ -26,7 +26,7 @@ const HeaderAdBanner = () => {
       className="HeaderAd"
       aria-label="ページの上の広告"
       data-header-ad=""
-      data-asleep={isLive ? undefined : ''}
+      data-dehydrated={isLive ? undefined : ''}
       data-print="never"
     >
       <Ad id="header-banner" />

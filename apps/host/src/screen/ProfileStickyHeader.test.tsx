@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { TEMPLATE_NAMES } from '@engawa/contract';
-import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { aWindowEdge } from '../browser/windowEdge.fixture.ts';
 import { FRAME } from '../modules/frame.ts';

@@ -3,7 +3,7 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
-import { RemotePlace } from '../modules/RemotePlace.tsx';
+import { RemoteSlot } from '../modules/RemoteSlot.tsx';
 import type { HostState } from '../state/hostState.ts';
 import { coverLeft, coverReturned, selectHasStickyHeader } from './screenSlices.ts';
 
@@ -79,7 +79,7 @@ const ProfileStickyHeader = ({ id }: ModuleProps) => {
             {blog.title}
           </a>
         )}
-        <RemotePlace at="stickyHeaderActs" />
+        <RemoteSlot at="stickyHeaderActs" />
         {wasOn && (
           <Button icon="up" look="quiet" isSmall onClick={toTop}>
             <span className="StickyHeader-top">ページの先頭へ</span>

@@ -1,7 +1,7 @@
 import {
   checklistRead,
-  checklistTold,
-  ownAsked,
+  checklistReported,
+  ownRequested,
   personalLoaded,
   takeEvery,
 } from '@engawa/contract';
@@ -19,20 +19,20 @@ beforeEach(() => void jest.useFakeTimers({ now: NOON }));
 afterEach(() => void jest.useRealTimers());
 
 /** The page of a blog, on which a member is known to read. @param own what is said of the first steps */
-const told = (
+const readNotices = (
   own: object | undefined,
   amebaId = BLOG,
   flags: ('isRewardOn' | 'isUpperLimitOn')[] = [],
   readAtMs?: number,
 ) => {
   const { store, start } = aContractStore({ slices: [serializableSlice(noticesSlice)] });
-  const asked: object[] = [];
+  const requested: object[] = [];
   start(function* watch() {
-    yield* takeEvery(ownAsked, ({ payload }) => void asked.push(payload));
+    yield* takeEvery(ownRequested, ({ payload }) => void requested.push(payload));
   });
   start(checklistSaga);
   if (readAtMs !== undefined) store.dispatch(checklistRead({ atMs: readAtMs }));
-  for (const flag of flags) store.dispatch(checklistTold(flag));
+  for (const flag of flags) store.dispatch(checklistReported(flag));
   const session = {
     status: 'member',
     amebaId,
@@ -47,7 +47,7 @@ const told = (
   const notices = selectNotices(state as { notices: NoticesState });
   const hrefs = notices.map(({ link }) => link?.href);
   return {
-    asked,
+    requested,
     hrefs,
     tones: notices.map(({ tone }) => tone),
     flags: store.getState().snackbarFlags,
@@ -56,31 +56,32 @@ const told = (
 
 describe('R4.17 checklist messages', () => {
   it('are requested only on the owner’s blog, until both have been displayed', () => {
-    expect(told(undefined).asked[0]).toEqual({ checklist: [BLOG] });
-    expect(told(undefined, 'other').asked).toEqual([]);
-    expect(told(undefined, BLOG, ['isRewardOn', 'isUpperLimitOn']).asked).toEqual([]);
+    expect(readNotices(undefined).requested[0]).toEqual({ checklist: [BLOG] });
+    expect(readNotices(undefined, 'other').requested).toEqual([]);
+    expect(readNotices(undefined, BLOG, ['isRewardOn', 'isUpperLimitOn']).requested).toEqual([]);
   });
 
   it('are requested once a day, counted from the response', () => {
-    const isAskedAfter = (ms: number) => told(undefined, BLOG, [], NOON - ms).asked.length > 0;
-    expect(told({ isDone: false, isUpperLimit: false }).flags.checklistReadAtMs).toBe(NOON);
-    expect(told(undefined).flags.checklistReadAtMs).toBe(0);
-    expect(isAskedAfter(DAY_MS - 1)).toBe(false);
-    expect(isAskedAfter(DAY_MS)).toBe(true);
+    const isRequestedAfter = (ms: number) =>
+      readNotices(undefined, BLOG, [], NOON - ms).requested.length > 0;
+    expect(readNotices({ isDone: false, isUpperLimit: false }).flags.checklistReadAtMs).toBe(NOON);
+    expect(readNotices(undefined).flags.checklistReadAtMs).toBe(0);
+    expect(isRequestedAfter(DAY_MS - 1)).toBe(false);
+    expect(isRequestedAfter(DAY_MS)).toBe(true);
     // the device's clock was set back since
-    expect(isAskedAfter(-1)).toBe(true);
+    expect(isRequestedAfter(-1)).toBe(true);
   });
 
   it('appear once each: for finished first steps and for full image storage', () => {
     const WRITE = '/_customize/entries/new';
     const PICTURES = '/_customize/pictures';
-    expect(told({ isDone: true, isUpperLimit: false }).hrefs).toEqual([WRITE]);
-    expect(told({ isDone: true, isUpperLimit: true }).hrefs).toEqual([WRITE, PICTURES]);
-    expect(told({ isDone: true, isUpperLimit: true }, BLOG, ['isRewardOn']).hrefs).toEqual([
+    expect(readNotices({ isDone: true, isUpperLimit: false }).hrefs).toEqual([WRITE]);
+    expect(readNotices({ isDone: true, isUpperLimit: true }).hrefs).toEqual([WRITE, PICTURES]);
+    expect(readNotices({ isDone: true, isUpperLimit: true }, BLOG, ['isRewardOn']).hrefs).toEqual([
       PICTURES,
     ]);
-    expect(told({ isDone: true, isUpperLimit: true }).tones).toEqual(['done', 'failed']);
-    expect(told({ isDone: false, isUpperLimit: false }).hrefs).toEqual([]);
-    expect(told({ isDone: 'yes' }).hrefs).toEqual([]);
+    expect(readNotices({ isDone: true, isUpperLimit: true }).tones).toEqual(['done', 'failed']);
+    expect(readNotices({ isDone: false, isUpperLimit: false }).hrefs).toEqual([]);
+    expect(readNotices({ isDone: 'yes' }).hrefs).toEqual([]);
   });
 });

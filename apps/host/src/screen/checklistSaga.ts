@@ -1,7 +1,7 @@
 import {
   checklistRead,
-  checklistTold,
-  ownAsked,
+  checklistReported,
+  ownRequested,
   personalLoaded,
   put,
   readerNotified,
@@ -17,7 +17,7 @@ import { NEW_ENTRY_PATH, PICTURES_PATH } from '../shell/accountPaths.ts';
 const Checklist = v.object({ isDone: v.boolean(), isUpperLimit: v.boolean() });
 
 /** It costs a personal read of its own, so an owner's pages ask once a day. */
-const ASKED_EACH_MS = 24 * 60 * 60 * 1000;
+const REQUESTED_EACH_MS = 24 * 60 * 60 * 1000;
 
 /** What an owner is told, each once a year (R4.17, R9.6). */
 const MESSAGES = {
@@ -36,7 +36,7 @@ const MESSAGES = {
 } as const;
 
 function* tell(flag: keyof typeof MESSAGES): SagaGenerator<void> {
-  yield* put(checklistTold(flag));
+  yield* put(checklistReported(flag));
   yield* put(readerNotified({ ...MESSAGES[flag], position: 'bottomLeft' }));
 }
 
@@ -53,7 +53,7 @@ function* look({
   if (answer === undefined) {
     const agoMs = Date.now() - checklistReadAtMs;
     // a device's clock may have been set back
-    if (agoMs < 0 || agoMs >= ASKED_EACH_MS) yield* put(ownAsked({ checklist: [amebaId] }));
+    if (agoMs < 0 || agoMs >= REQUESTED_EACH_MS) yield* put(ownRequested({ checklist: [amebaId] }));
     return;
   }
   yield* put(checklistRead({ atMs: Date.now() }));

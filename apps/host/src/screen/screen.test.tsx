@@ -22,15 +22,15 @@ import { aPanelSubject } from '../footer/panelSubject.fixture.ts';
 import { FRAME } from '../modules/frame.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { createPersistence, WRITE_DEBOUNCE_MS } from '../runtime/persistence.ts';
-import { sliceSetOf } from '../runtime/sliceSet.ts';
+import { createSliceSet } from '../runtime/sliceSet.ts';
 import { createStorage } from '../runtime/storage.ts';
 import { ArchiveYears } from '../sidebar/ArchiveYears.tsx';
 import { HOST_SLICES } from '../state/hostSlices.ts';
-import { hostStateOf } from '../state/hostState.ts';
+import { toHostState } from '../state/hostState.ts';
 import { InHost } from '../state/hostStore.fixture.tsx';
 import { appBanner } from './AppBanner.tsx';
 import { headerAdBanner } from './HeaderAdBanner.tsx';
-import { hideClosedHeaderAd } from './headerAdKept.ts';
+import { hideClosedHeaderAd } from './headerAdStorage.ts';
 import { appBannerClosed, selectSidebarToggle, yearOpened } from './screenSlices.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
@@ -50,7 +50,7 @@ const aDocument = (late: readonly StateSlice[] = []) => {
     isGuests: () => true,
     onFailed: (key) => void faults.push(key),
   });
-  const set = sliceSetOf([...HOST_SLICES, ...late]);
+  const set = createSliceSet([...HOST_SLICES, ...late]);
   return { ...createPageRuntime({ set, services: SERVICES, persistence }), faults };
 };
 
@@ -127,7 +127,7 @@ describe('R4.17 header ad of service pages', () => {
   it('is on the front page, genres, rankings and official blogs only', () => {
     const types = [...PAGE_TYPES, ...SITE_PAGE_TYPES].filter((pageType) => {
       const match = { pageType, amebaId: '', params: {}, path: '/' };
-      const state = hostStateOf(aDocument().store.getState());
+      const state = toHostState(aDocument().store.getState());
       return FRAME.headerAd({ ...state, page: { ...state.page, match } }).length > 0;
     });
     expect(types).toEqual(['site-top', 'site-ranking', 'site-official', 'site-genre']);
@@ -176,14 +176,14 @@ describe('R4.17 years in the sidebar', () => {
     expect(isOpen()).toEqual([true, false, false]);
     toggle(2, true);
     expect(isOpen()).toEqual([false, false, true]);
-    expect(selectSidebarToggle(hostStateOf(store.getState()))).toMatchObject({
+    expect(selectSidebarToggle(toHostState(store.getState()))).toMatchObject({
       isOpen: true,
       tabIndex: 2,
       toggledAtMs: NOON,
     });
     toggle(2, false);
     expect(isOpen()).toEqual([false, false, false]);
-    expect(selectSidebarToggle(hostStateOf(store.getState()))).toEqual({
+    expect(selectSidebarToggle(toHostState(store.getState()))).toEqual({
       isOpen: false,
       tabIndex: 0,
       toggledAtMs: NOON,
@@ -197,9 +197,9 @@ describe('R4.17 years in the sidebar', () => {
     rest();
     first.unmount();
     jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + DAY_MS - 1);
-    const kept = open();
-    expect(kept.isOpen()).toEqual([false, true, false]);
-    kept.unmount();
+    const stored = open();
+    expect(stored.isOpen()).toEqual([false, true, false]);
+    stored.unmount();
     jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + DAY_MS);
     expect(open().isOpen()).toEqual([true, false, false]);
   });
@@ -248,7 +248,7 @@ test('R4.18 a corrupt value affects only its own slice', () => {
   );
   const next = aDocument();
   expect(next.faults).toEqual(['engawa:state:sidebarTimestamp']);
-  expect(hostStateOf(next.store.getState())).toMatchObject({
+  expect(toHostState(next.store.getState())).toMatchObject({
     appBannerStatus: { isOn: false },
     sidebarToggle: { isOpen: true, tabIndex: 0 },
   });

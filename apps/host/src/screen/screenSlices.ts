@@ -6,10 +6,10 @@ import {
   type RootState,
 } from '@engawa/contract';
 import * as v from 'valibot';
-import { HEADER_AD_KEPT } from './headerAdKept.ts';
+import { HEADER_AD_STORAGE } from './headerAdStorage.ts';
 
 /** Something that is on the screen or not. */
-type Shown = { readonly isOn: boolean };
+type Visible = { readonly isOn: boolean };
 
 /** Which years of the archive stand open beside the page (R4.17). */
 export type SidebarToggle = {
@@ -22,7 +22,7 @@ export type SidebarToggle = {
   readonly isOfDocument: boolean;
 };
 
-const AS_DRAWN: SidebarToggle = {
+const AS_RENDERED: SidebarToggle = {
   isOpen: true,
   tabIndex: 0,
   toggledAtMs: null,
@@ -34,25 +34,25 @@ const asBefore = <S>(before: S): S => before;
 
 const appBanner = createSlice({
   name: 'appBannerStatus',
-  initialState: { isOn: true } as Shown,
+  initialState: { isOn: true } as Visible,
   reducers: { appBannerClosed: () => ({ isOn: false }) },
 });
 
 const headerAd = createSlice({
   name: 'headerAdBanner',
-  initialState: { isOn: true } as Shown,
+  initialState: { isOn: true } as Visible,
   reducers: { headerAdClosed: () => ({ isOn: false }) },
 });
 
 const profileStickyHeader = createSlice({
   name: 'profileStickyHeader',
-  initialState: { isOn: false } as Shown,
+  initialState: { isOn: false } as Visible,
   reducers: { coverLeft: () => ({ isOn: true }), coverReturned: () => ({ isOn: false }) },
 });
 
 const sidebarToggle = createSlice({
   name: 'sidebarToggle',
-  initialState: AS_DRAWN,
+  initialState: AS_RENDERED,
   reducers: {
     yearOpened: (
       _,
@@ -78,7 +78,7 @@ export const { headerAdClosed } = headerAd.actions;
 export const { coverLeft, coverReturned } = profileStickyHeader.actions;
 export const { yearOpened, yearsClosed } = sidebarToggle.actions;
 
-const ShownSchema = v.object({ isOn: v.boolean() });
+const VisibleSchema = v.object({ isOn: v.boolean() });
 const ToggleSchema = v.object({
   isOpen: v.boolean(),
   tabIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -87,28 +87,28 @@ const ToggleSchema = v.object({
 
 /** What stands on the screen by the reader's own choice; each is kept for its own time (R9.6). */
 export const SCREEN_SLICES = [
-  serializableSlice<Shown>({
+  serializableSlice<Visible>({
     ...appBanner,
     carry: asBefore,
     persisted: {
       name: 'appBannerStatus',
       version: 1,
       toStored: (state) => state,
-      fromStored: (stored) => v.parse(ShownSchema, stored),
+      fromStored: (stored) => v.parse(VisibleSchema, stored),
     },
   }),
-  serializableSlice<Shown>({
+  serializableSlice<Visible>({
     ...headerAd,
     carry: asBefore,
     persisted: {
       name: 'headerAdBanner',
-      version: HEADER_AD_KEPT.version,
+      version: HEADER_AD_STORAGE.version,
       toStored: ({ isOn }) => isOn,
       fromStored: (stored) => ({ isOn: v.parse(v.boolean(), stored) }),
     },
   }),
   // where the window stands is the document's: a page that opens says so for its own cover
-  serializableSlice<Shown>({ ...profileStickyHeader, carry: asBefore }),
+  serializableSlice<Visible>({ ...profileStickyHeader, carry: asBefore }),
   serializableSlice<SidebarToggle>({
     ...sidebarToggle,
     carry: asBefore,
@@ -122,10 +122,10 @@ export const SCREEN_SLICES = [
 ] as const;
 
 export type ScreenState = {
-  readonly appBannerStatus: Shown;
-  readonly headerAdBanner: Shown;
+  readonly appBannerStatus: Visible;
+  readonly headerAdBanner: Visible;
   /** off until the blog's cover has left the window */
-  readonly profileStickyHeader: Shown;
+  readonly profileStickyHeader: Visible;
   readonly sidebarToggle: SidebarToggle;
 };
 
@@ -133,8 +133,8 @@ export type ScreenState = {
 export const selectAppBannerSystem = (state: RootState & ScreenState): 'ios' | 'android' | null => {
   const { osName, appName, isBotAccess } = selectDevice(state);
   const isOfApps = osName === 'ios' || osName === 'android';
-  const isShown = state.appBannerStatus.isOn && appName === 'browser' && !isBotAccess;
-  return isShown && isOfApps ? osName : null;
+  const isVisible = state.appBannerStatus.isOn && appName === 'browser' && !isBotAccess;
+  return isVisible && isOfApps ? osName : null;
 };
 /** Whether the ad below the bar of the service's own pages stands there (R4.17). */
 export const selectIsHeaderAdOn = ({ headerAdBanner }: ScreenState) => headerAdBanner.isOn;

@@ -28,9 +28,9 @@ const open = async (words: readonly string[] = WORDS) => {
   });
   act(() => field.focus());
   const read = fakeRead({ searchSuggestions: { words } });
-  const drawn = render(<Proposals field={field} read={read} />);
+  const rendered = render(<Proposals field={field} read={read} />);
   await pause();
-  return { field, read, ...drawn };
+  return { field, read, ...rendered };
 };
 
 const type = async (field: HTMLInputElement, text: string) => {

@@ -8,18 +8,18 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createProposer, type Proposer } from './createProposer.ts';
 import { makeCombobox, searchFor } from './makeCombobox.ts';
 
-type Shown = {
+type Visible = {
   readonly words: readonly string[];
   /** place of the word that the keyboard has come to; -1: what is typed */
   readonly chosen: number;
 };
 
-const CLOSED: Shown = { words: [], chosen: -1 };
+const CLOSED: Visible = { words: [], chosen: -1 };
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** From the field through all words and back to it, either way. */
-const stepped = ({ words, chosen }: Shown, by: 1 | -1): number => {
+const stepped = ({ words, chosen }: Visible, by: 1 | -1): number => {
   const places = words.length + 1;
   return ((chosen + 1 + by + places) % places) - 1;
 };
@@ -31,12 +31,12 @@ const stepped = ({ words, chosen }: Shown, by: 1 | -1): number => {
  */
 export const Proposals = ({ field, read }: { field: HTMLInputElement; read: Read }) => {
   const listId = useId();
-  const [shown, setShown] = useState(CLOSED);
+  const [visible, setVisible] = useState(CLOSED);
   const proposer = useRef<Proposer | null>(null);
 
   const close = () => {
     proposer.current?.rest();
-    setShown(CLOSED);
+    setVisible(CLOSED);
   };
 
   const choose = (word: string) => {
@@ -53,16 +53,16 @@ export const Proposals = ({ field, read }: { field: HTMLInputElement; read: Read
     const by = STEPS[event.key];
     if (by !== undefined) {
       event.preventDefault();
-      if (shown.words.length === 0) proposer.current?.propose(field.value);
-      else setShown({ ...shown, chosen: stepped(shown, by) });
+      if (visible.words.length === 0) proposer.current?.propose(field.value);
+      else setVisible({ ...visible, chosen: stepped(visible, by) });
       return;
     }
-    const word = shown.words[shown.chosen];
+    const word = visible.words[visible.chosen];
     if (event.key === 'Enter' && word !== undefined) {
       event.preventDefault();
       choose(word);
     }
-    if (event.key === 'Escape' && shown.words.length > 0) {
+    if (event.key === 'Escape' && visible.words.length > 0) {
       event.preventDefault();
       close();
     }
@@ -71,7 +71,7 @@ export const Proposals = ({ field, read }: { field: HTMLInputElement; read: Read
   const onLeft = useEffectEvent(close);
 
   useEffect(() => {
-    proposer.current = createProposer(read, (words) => setShown({ words, chosen: -1 }));
+    proposer.current = createProposer(read, (words) => setVisible({ words, chosen: -1 }));
     const unmake = makeCombobox(field, listId);
     const listening = new AbortController();
     const { signal } = listening;
@@ -89,12 +89,12 @@ export const Proposals = ({ field, read }: { field: HTMLInputElement; read: Read
   }, [field, read, listId]);
 
   useEffect(() => {
-    field.setAttribute('aria-expanded', String(shown.words.length > 0));
-    if (shown.chosen < 0) field.removeAttribute('aria-activedescendant');
-    else field.setAttribute('aria-activedescendant', proposalId(listId, shown.chosen));
-  }, [field, listId, shown]);
+    field.setAttribute('aria-expanded', String(visible.words.length > 0));
+    if (visible.chosen < 0) field.removeAttribute('aria-activedescendant');
+    else field.setAttribute('aria-activedescendant', proposalId(listId, visible.chosen));
+  }, [field, listId, visible]);
 
   return (
-    <SearchProposals id={listId} words={shown.words} chosen={shown.chosen} onChosen={choose} />
+    <SearchProposals id={listId} words={visible.words} chosen={visible.chosen} onChosen={choose} />
   );
 };

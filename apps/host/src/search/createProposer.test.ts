@@ -10,37 +10,37 @@ const failed: Read = async () => ({
 });
 
 test('R3.7 the response of the latest request wins, in any order', async () => {
-  const told: (readonly string[])[] = [];
+  const notified: (readonly string[])[] = [];
   const delays: Readonly<Record<string, number>> = { first: 1000, second: 10 };
   const read: Read = async (_resource, { q }) => {
     await new Promise((resolve) => setTimeout(resolve, delays[String(q)]));
     return success({ words: [q] });
   };
-  const proposer = createProposer(read, (words) => told.push(words));
+  const proposer = createProposer(read, (words) => notified.push(words));
   proposer.propose('first');
   await jest.advanceTimersByTimeAsync(250);
   proposer.propose('second');
   await jest.advanceTimersByTimeAsync(2000);
-  expect(told).toEqual([['second']]);
+  expect(notified).toEqual([['second']]);
 });
 
 test('reports nothing after it was stopped', async () => {
-  const told: (readonly string[])[] = [];
+  const notified: (readonly string[])[] = [];
   const proposer = createProposer(
     async () => success({ words: ['梅'] }),
-    (words) => told.push(words),
+    (words) => notified.push(words),
   );
   proposer.propose('a');
   await jest.advanceTimersByTimeAsync(100);
   proposer.rest();
   await jest.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test('reports no words when the read fails', async () => {
-  const told: (readonly string[])[] = [];
-  const proposer = createProposer(failed, (words) => told.push(words));
+  const notified: (readonly string[])[] = [];
+  const proposer = createProposer(failed, (words) => notified.push(words));
   proposer.propose('a');
   await jest.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual([[]]);
+  expect(notified).toEqual([[]]);
 });

@@ -23,22 +23,22 @@ export const createProposer = (
   onWords: (words: readonly string[]) => void,
 ): Proposer => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
+  let requested = 0;
 
   const rest = () => {
     clearTimeout(timer);
-    asked += 1;
+    requested += 1;
   };
 
   const ask = async (q: string, number: number) => {
     const answer = await getSearchSuggestions(read)({ q });
-    if (number === asked) onWords(answer.ok ? answer.value : []);
+    if (number === requested) onWords(answer.ok ? answer.value : []);
   };
 
   return {
     propose: (typed) => {
       rest();
-      const number = asked;
+      const number = requested;
       const q = [...typed.trim()].slice(0, MOST_CHARACTERS).join('');
       timer = setTimeout(() => void ask(q, number), PAUSE_MS);
     },

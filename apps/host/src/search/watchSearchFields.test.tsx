@@ -13,9 +13,9 @@ test('R3.7 loads the suggestion code when a search field gets focus, once per fi
   const opened: HTMLInputElement[] = [];
   const lost: unknown[] = [];
   let isThere = false;
-  let asked = 0;
+  let requested = 0;
   const load = async () => {
-    asked += 1;
+    requested += 1;
     if (!isThere) throw new Error('it did not arrive');
     return { openProposals: (field: HTMLInputElement) => void opened.push(field) };
   };
@@ -30,14 +30,14 @@ test('R3.7 loads the suggestion code when a search field gets focus, once per fi
   watchSearchFields(load, (error) => lost.push(error), composing);
   act(() => other.focus());
   await settled();
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   act(() => field.focus());
   await settled();
   expect([opened, lost.length]).toEqual([[], 1]);
   isThere = true;
   for (const each of [other, field, other, field]) act(() => each.focus());
   await settled();
-  expect([opened, asked]).toEqual([[field], 2]);
+  expect([opened, requested]).toEqual([[field], 2]);
 });
 
 test('opens suggestions in a field that already has focus', async () => {

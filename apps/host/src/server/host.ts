@@ -12,40 +12,40 @@ import { createVisitorAddress } from './http/visitorAddress.ts';
 import { createAdminListener } from '@engawa/api-client/server/adminListener.ts';
 import { listenOn } from '@engawa/api-client/server/listenAddress.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
-import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
+import { endOnSignal } from '@engawa/api-client/server/endOnSignal.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
-import { isFailedAct } from '../canary/failedAct.ts';
-import { tellOfExpired } from '../experiments/runningExperiments.ts';
+import { isFailedAction } from '../canary/isFailedAction.ts';
+import { logExpiredExperiments } from '../experiments/runningExperiments.ts';
 import { createDomainDirectory } from '../domains/domainDirectory.ts';
 import { createFindAmebaId } from '../domains/findAmebaId.ts';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
-import { keptSequence } from '../remotes/keptSequence.server.ts';
+import { sequenceStore } from '../remotes/sequenceStore.server.ts';
 import { createRegistryClient } from '../remotes/registryClient.server.ts';
-import { releaseAtFault } from '../remotes/faultyReleaseWatch.ts';
+import { findFailedRelease } from '../remotes/faultyReleaseWatch.ts';
 import { createRegistryWatch } from '../remotes/registryWatch.server.ts';
-import { loadRelease } from '../remotes/releaseLoader.server.ts';
+import { loadRelease } from '../remotes/loadRelease.server.ts';
 import { createReleaseStyles } from '../remotes/releaseStyles.server.ts';
 import { findOwnRelease } from '../remotes/ownRelease.server.ts';
 import { RenderPool } from '../render/pool/renderPool.server.ts';
-import { poolLimits } from '../render/renderLimits.ts';
-import { workerSetupOf } from '../render/workerSetup.ts';
-import { createDictionaries } from './dictionary/drawDictionary.ts';
-import { drawErrorPages } from './pages/errorPages.ts';
-import { createDrawLog } from './observability/drawLog.ts';
+import { toPoolLimits } from '../render/renderLimits.ts';
+import { buildWorkerSetup } from '../render/workerSetup.ts';
+import { createDictionaries } from './dictionary/renderDictionary.ts';
+import { renderErrorPages } from './pages/errorPages.ts';
+import { createRenderLog } from './observability/renderLog.ts';
 import { addHostGauges } from './observability/hostGauges.ts';
 import { createHostMetrics } from './observability/hostMetrics.ts';
 import { createObserver } from './observability/observer.ts';
 import { PageCache } from './pages/pageCache.ts';
 import { createPageService } from './pages/pageService.ts';
 import { createLiveReleases, createRefusedReleases, type LiveReleases } from './releases.ts';
-import { createHostServer } from './router.ts';
+import { createHostServer } from './createHostServer.ts';
 import { hostRoutes } from './routes.ts';
 import { createSets } from './sets/createSets.server.ts';
 import {
-  createHeadersOf,
+  createPageHeaders,
   domainPageHeaders,
   embedHeaders,
   pageSecurityHeaders,
@@ -63,7 +63,7 @@ const DRAIN = { lingerMs: 500, limitMs: 2500 } as const;
 /** Listens. @returns finishes what has begun, and lets go of everything */
 const start = async (config: HostConfig, log: Logger): Promise<() => Promise<void>> => {
   const { origins, registryKeys, internalKey } = config;
-  const kept = keptSequence(config.stateDir);
+  const stored = sequenceStore(config.stateDir);
   const now = () => config.fixedNowMs ?? Date.now();
   const releases = { assetsOrigin: config.assetsAddress, keys: registryKeys, internalKey };
   const { source, ...styles } = createReleaseStyles(releases);
@@ -75,22 +75,22 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const logRefusal = createRefusedReleases(figures, log);
   const own = await findOwnRelease({
     recordFile: join(__dirname, '../release/release.json'),
-    readRegistry: createRegistryClient(config.assetsAddress, registryKeys, kept),
+    readRegistry: createRegistryClient(config.assetsAddress, registryKeys, stored),
     load: (version, signal) => loadRelease(source, 'host', version, signal),
     onRefused: (version, error) => logRefusal('host', version, error),
   });
 
-  const logDrawn = createDrawLog(log, config.slowMs);
-  tellOfExpired(config.experiments, now(), log);
+  const logRendered = createRenderLog(log, config.slowMs);
+  logExpiredExperiments(config.experiments, now(), log);
   const purged = newPurgedUntil();
-  const worker = workerSetupOf(config, bootScript, purged);
+  const worker = buildWorkerSetup(config, bootScript, purged);
   const pool = new RenderPool({
     workerFile: join(__dirname, 'renderWorker.cjs'),
-    ...poolLimits(config.renderWorkers),
+    ...toPoolLimits(config.renderWorkers),
     setup: worker,
     onWorkerLost: (err) => {
       figures.workerLost();
-      const culprit = releaseAtFault(err);
+      const culprit = findFailedRelease(err);
       const release = culprit && `${culprit.remote}@${culprit.version}`;
       const whose = release ? { release, owner: live.ownerOf(release) } : {};
       log.error({ ...whose, err }, 'render worker replaced');
@@ -98,9 +98,9 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     },
     onReleaseRefused: (release, message) =>
       log.error({ code: 'REMOTE-003', release, owner: live.ownerOf(release) }, message),
-    onDrawn: (drawing) => {
-      figures.drawn(drawing);
-      logDrawn(drawing);
+    onRendered: (drawing) => {
+      figures.rendered(drawing);
+      logRendered(drawing);
     },
     onSaid: (text) => log.warn({ text }, 'render worker console output'),
   });
@@ -118,7 +118,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
 
   const common = createDictionaries(pool, () => live.follower.set, log);
   const registry = createRegistryWatch(
-    createRegistryClient(config.assetsAddress, registryKeys, kept),
+    createRegistryClient(config.assetsAddress, registryKeys, stored),
     log,
   );
   const live: LiveReleases = createLiveReleases({
@@ -136,7 +136,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const { follower, channels } = live;
   const pageHeaders = pageSecurityHeaders(config, bootScript);
   const commonHeaders = { site: pageHeaders, domain: domainPageHeaders(config, bootScript) };
-  const errorPages = await drawErrorPages(pool, {
+  const errorPages = await renderErrorPages(pool, {
     hostVersion: own.record.version,
     hostOrigin: origins.host,
     common: commonHeaders,
@@ -154,7 +154,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     pool,
     cache,
     errorPages,
-    headersOf: createHeadersOf(config, bootScript),
+    headersOf: createPageHeaders(config, bootScript),
     dictionaries: config.hasDictionary ? common.dictionaries : null,
     channels,
     budget: live.watch.budget,
@@ -167,17 +167,17 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     registryReadMs: registry.readMs,
     registryExpiresMs: registry.expiresMs,
   });
-  const placeOf = createDomainDirectory({
+  const resolveHost = createDomainDirectory({
     ownHosts: new Set([origins.host, origins.platform].map((origin) => new URL(origin).hostname)),
     findAmebaId: createFindAmebaId(config.platformAddress, internalKey),
     onFailure: (host, err) => log.warn({ host, err }, 'custom domain lookup failed'),
   });
   const purging = createPurging(pool, cache);
-  const visitorOf = createVisitorAddress(config.trustedProxies);
-  const renderingOf = createVisitorLimit(
+  const readVisitor = createVisitorAddress(config.trustedProxies);
+  const limitRendering = createVisitorLimit(
     (visitor) => config.pagesPerVisitor ?? (isLoopback(visitor) ? Infinity : PAGES_PER_VISITOR),
   );
-  const enterRendering = (request: IncomingMessage) => renderingOf(visitorOf(request));
+  const enterRendering = (request: IncomingMessage) => limitRendering(readVisitor(request));
   const purges =
     internalKey === null
       ? { caughtUp: async () => undefined, stop: async () => undefined }
@@ -201,7 +201,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     design: withScriptHeaders(config, built('design.js')),
     own,
     caughtUp: purges.caughtUp,
-    visitorOf,
+    visitorOf: readVisitor,
     enterRendering,
     forgetPage: pages.forget,
     // the platform dates sessions by the same clock
@@ -220,7 +220,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   });
   const server = createHostServer(
     [
-      ...sets.desk.routes,
+      ...sets.controller.routes,
       ...hostRoutes({
         ...ofSets,
         emojiPack: join(__dirname, 'emoji.pack'),
@@ -229,8 +229,8 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
         follower,
         channels,
         metrics,
-        plan: (asked) => pool.plan(asked),
-        render: (asked) => pool.render(asked),
+        plan: (requested) => pool.plan(requested),
+        render: (requested) => pool.render(requested),
         canDraw: () => pool.canDraw,
         isDraining: () => isDraining,
         errorPage: pages.errorPage,
@@ -242,10 +242,10 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
         },
         acted: (release, isFailed) => live.watch.budget.acted(release, isFailed),
         wrote: (request, releases, statusCode) => {
-          const isFailed = isFailedAct(statusCode);
+          const isFailed = isFailedAction(statusCode);
           // what a session with a set of its own does spends no canary's budget
-          if ((isFailed || statusCode < 300) && !sets.desk.isOfSession(request))
-            live.watch.budget.wrote(releases, visitorOf(request), isFailed);
+          if ((isFailed || statusCode < 300) && !sets.controller.isOfSession(request))
+            live.watch.budget.wrote(releases, readVisitor(request), isFailed);
         },
       }),
     ],
@@ -254,9 +254,9 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     {
       isSecure: config.origins.host.startsWith('https:'),
       isAdmin: admin.isOpenTo,
-      placeOf,
+      placeOf: resolveHost,
       enter: enterRendering,
-      sets: sets.desk,
+      sets: sets.controller,
     },
   );
   const drain = drainable(server);
@@ -291,4 +291,4 @@ const startOrSayWhyNot = async () => {
   }
 };
 
-await endWhenTold(await startOrSayWhyNot());
+await endOnSignal(await startOrSayWhyNot());

@@ -8,9 +8,9 @@ import {
 } from '../canary/canaryWatch.server.ts';
 import { createFaultyReleaseWatch } from '../remotes/faultyReleaseWatch.ts';
 import type { Canary } from '../remotes/canary.ts';
-import { ownerOf, type ReleaseSet, type VerifiedRelease } from '../remotes/release.ts';
+import { findOwner, type ReleaseSet, type VerifiedRelease } from '../remotes/release.ts';
 import { RegistryPoller, type FollowerOptions } from '../remotes/registryPoller.server.ts';
-import { loadRelease, type ReleaseSource } from '../remotes/releaseLoader.server.ts';
+import { loadRelease, type ReleaseSource } from '../remotes/loadRelease.server.ts';
 import type { RenderPool } from '../render/pool/renderPool.server.ts';
 import { runSmokeRender } from '../render/runSmokeRender.server.ts';
 import type { HostMetrics } from './observability/hostMetrics.ts';
@@ -60,7 +60,7 @@ export const createLiveReleases = ({
   ...options
 }: LiveReleasesSetup) => {
   const ownerIn = (release: string) =>
-    ownerOf(release, [follower.set, ...(follower.canary ? [follower.canary.set] : [])]);
+    findOwner(release, [follower.set, ...(follower.canary ? [follower.canary.set] : [])]);
   const provide = () => {
     const { set, canary } = follower;
     const lastGood = Object.keys(set.releases).flatMap(
@@ -85,7 +85,7 @@ export const createLiveReleases = ({
     if (canary) log.info({ releases: canary.set.id, share: canary.share }, 'canary live');
     else if (before) {
       const release = `${before.remote}@${before.version}`;
-      log.info({ release, owner: ownerOf(release, [before.set]) }, 'canary ended');
+      log.info({ release, owner: findOwner(release, [before.set]) }, 'canary ended');
     }
   };
   const follower: RegistryPoller = new RegistryPoller({

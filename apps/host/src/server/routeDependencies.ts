@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { HostConfig } from '../config/hostConfig.server.ts';
 import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
-import type { EditorSetup } from './owner/entries/editorAnswers.tsx';
+import type { EditorSetup } from './owner/entries/editorSetup.tsx';
 import type { DesignSetup } from './owner/design/designAddress.tsx';
 import type { Dictionaries } from './dictionary/pageDictionary.ts';
 import type { ActionSetup } from './actions/actionCall.ts';

@@ -10,7 +10,7 @@ export const ROUTE_NAMES = [
   'files',
   'fixed',
   'health',
-  'lane',
+  'cohort',
   'manifest',
   'metrics',
   'owner',

@@ -1,7 +1,13 @@
-import type { Place } from '../domains/domainDirectory.ts';
+import type { HostResolution } from '../domains/domainDirectory.ts';
 import { sendText } from './http/exchange.ts';
 import { sendRaw } from './http/httpServer.fixture.ts';
-import { aHost, bodyIn, closeHosts, pagesOf, takesForms } from './router.fixture.ts';
+import {
+  aHost,
+  bodyIn,
+  closeHosts,
+  createFakePages,
+  takesForms,
+} from './createHostServer.fixture.ts';
 import { exactly, type Route } from './route.ts';
 import { aServedPage } from './pages/servedPage.fixture.ts';
 
@@ -9,7 +15,7 @@ afterEach(closeHosts);
 
 describe('R2.1.6 domains', () => {
   const domain = { host: 'kanoya.example', amebaId: 'kanoya-mio' };
-  const places = new Map<string, Place>([
+  const places = new Map<string, HostResolution>([
     ['site.example', 'site'],
     ['kanoya.example', domain],
     ['down.example', 'unreachable'],
@@ -23,9 +29,9 @@ describe('R2.1.6 domains', () => {
     isOnAnyHost: true,
   };
   const ask = async (host: string, path: string, method = 'GET') => {
-    const pages = pagesOf((asked, of) => ({
+    const pages = createFakePages((requested, of) => ({
       kind: 'page',
-      page: aServedPage(`${asked} of ${of?.amebaId ?? 'all'}`),
+      page: aServedPage(`${requested} of ${of?.amebaId ?? 'all'}`),
     }));
     const { port } = await aHost([everywhere, takesForms], pages, {
       placeOf: async (header) => places.get(header) ?? 'unknown',
@@ -43,9 +49,9 @@ describe('R2.1.6 domains', () => {
     ['kanoya.example', '/', 'POST', '405 domain 405'],
     ['kanoya.example', '/_form', 'GET', '200 /_form of kanoya-mio'],
     ['kanoya.example', '/_health', 'GET', '200 well'],
-    ['nobody.example', '/', 'GET', '404 domain 404'],
-    ['nobody.example', '/_form', 'POST', '405 domain 405'],
-    ['nobody.example', '/_health', 'GET', '200 well'],
+    ['unknown.example', '/', 'GET', '404 domain 404'],
+    ['unknown.example', '/_form', 'POST', '405 domain 405'],
+    ['unknown.example', '/_health', 'GET', '200 well'],
     ['down.example', '/', 'GET', '503 domain 503'],
     ['bad host', '/', 'GET', '400 error 400'],
   ])('on %s, %s answers %s with %s', async (host, path, method, answer) => {

@@ -1,12 +1,19 @@
 import { sendRaw } from './http/httpServer.fixture.ts';
-import { aHost, bodyIn, closeHosts, PAGE, pagesOf, takesForms } from './router.fixture.ts';
+import {
+  aHost,
+  bodyIn,
+  closeHosts,
+  PAGE,
+  createFakePages,
+  takesForms,
+} from './createHostServer.fixture.ts';
 import { anErrorPage, aServedPage } from './pages/servedPage.fixture.ts';
-import type { Place } from '../domains/domainDirectory.ts';
-import type { HostServerOptions } from './router.ts';
+import type { HostResolution } from '../domains/domainDirectory.ts';
+import type { HostServerOptions } from './createHostServer.ts';
 
 afterEach(closeHosts);
 
-const places = new Map<string, Place>([
+const places = new Map<string, HostResolution>([
   ['site.example', 'site'],
   ['kanoya.example', { host: 'kanoya.example', amebaId: 'kanoya-mio' }],
   ['bad host', 'malformed'],
@@ -14,7 +21,7 @@ const places = new Map<string, Place>([
 
 /** A host at which every address has its page at hand. */
 const aWarmHost = (options: HostServerOptions = {}, page = PAGE) => {
-  const cold = pagesOf(() => ({ kind: 'page', page: aServedPage('looked for') }));
+  const cold = createFakePages(() => ({ kind: 'page', page: aServedPage('looked for') }));
   return aHost(
     [takesForms],
     {
@@ -47,9 +54,9 @@ describe('a cached page', () => {
     const { port } = await aWarmHost();
     const { raw: got } = await ask(port, 'GET / HTTP/1.1\r\nAccept-Encoding: br\r\n');
     const { raw: head } = await ask(port, 'HEAD / HTTP/1.1\r\nAccept-Encoding: br\r\n');
-    const linesOf = (raw: string) =>
+    const parseHeaderLines = (raw: string) =>
       (raw.split('\r\n\r\n')[0] ?? '').split('\r\n').filter((line) => !line.startsWith('Date'));
-    expect(linesOf(head)).toEqual(linesOf(got));
+    expect(parseHeaderLines(head)).toEqual(parseHeaderLines(got));
     expect(bodyIn(head)).toBe('');
     const tag = /^ETag: (.*)$/m.exec(got)?.[1]?.trim();
     const again = await ask(
@@ -82,7 +89,7 @@ describe('a cached page', () => {
 
   it.each([
     ['for a custom domain', 'GET / HTTP/1.1\r\n', 'kanoya.example', 200, 'looked for'],
-    ['for an unknown domain', 'GET / HTTP/1.1\r\n', 'nobody.example', 404, 'domain 404'],
+    ['for an unknown domain', 'GET / HTTP/1.1\r\n', 'unknown.example', 404, 'domain 404'],
     ['with a malformed host', 'GET / HTTP/1.1\r\n', 'bad host', 400, 'error 400'],
     ['with another method', 'DELETE / HTTP/1.1\r\n', 'site.example', 405, 'error 405'],
   ])('is not served to a request %s', async (_name, head, host, status, body) => {

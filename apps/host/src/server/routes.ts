@@ -1,11 +1,11 @@
 import type { RouteDependencies } from './routeDependencies.ts';
-import { dictionaryRoute } from './dictionary/dictionaryAddress.ts';
-import { createPurge } from './endpoints/admin.ts';
+import { dictionaryRoute } from './dictionary/dictionaryRoute.ts';
+import { createPurgeAddress } from './endpoints/purgeAddress.ts';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
 import { createApiProxy } from './endpoints/apiProxy.ts';
 import { createConsole } from './endpoints/console.ts';
-import { createLaneAddress } from './endpoints/lane.ts';
+import { createCohortAddress } from './endpoints/cohort.ts';
 import { sendRedirect } from './http/exchange.ts';
 import { createEmojiPictures, isEmojiPath } from './endpoints/emojiPictures.ts';
 import { joinedStylesRoute } from './endpoints/joinedStyles.ts';
@@ -17,9 +17,9 @@ import { createVitalsAddress } from './endpoints/vitals.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
 import { createVitalsMetrics } from './observability/vitalsMetrics.ts';
 import { exactly, type Route } from './route.ts';
-import { routesOfSet } from './routesOfSet.ts';
+import { buildSetRoutes } from './buildSetRoutes.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session/session.ts';
-import { releaseOf } from '../remotes/release.ts';
+import { findRelease } from '../remotes/release.ts';
 import { VITALS_PATH } from '../browser/observe/vitalsReport.ts';
 import { LANE_PATH } from '@engawa/contract';
 import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
@@ -119,10 +119,10 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       handle: createSignOut(session),
     },
     {
-      name: 'lane',
+      name: 'cohort',
       methods: GET,
       matches: exactly(LANE_PATH),
-      handle: createLaneAddress({
+      handle: createCohortAddress({
         isCanaryLive: () => follower.canary !== null,
         isSecure: session.isSecure,
       }),
@@ -134,7 +134,10 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       handle: createVitalsAddress({
         hostOrigin: origins.host,
         liveSets,
-        onVitals: createVitalsMetrics(metrics, (name) => releaseOf(name, liveSets()) !== undefined),
+        onVitals: createVitalsMetrics(
+          metrics,
+          (name) => findRelease(name, liveSets()) !== undefined,
+        ),
         visitorOf,
       }),
     },
@@ -143,9 +146,9 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: ['POST'],
       matches: exactly('/_admin/purge'),
       isForAdmins: true,
-      handle: createPurge(purge, softPurge, config.adminToken, errorPage),
+      handle: createPurgeAddress(purge, softPurge, config.adminToken, errorPage),
     },
-    ...routesOfSet(dependencies),
+    ...buildSetRoutes(dependencies),
     releaseFilesRoute(config.assetsAddress),
     joinedStylesRoute(dependencies.styles, origins.assets),
     releaseManifestRoute(dependencies.styles, origins.assets),

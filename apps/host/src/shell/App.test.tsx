@@ -2,7 +2,7 @@
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import type { TemplateName } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
-import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, screen } from '@testing-library/react';
 import { useId } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -52,22 +52,22 @@ const aStore = (state: AnyState) =>
 
 /** A healthy document, taken up by the host's code with the state that arrived with it. */
 const takenUp = async (arrived: AnyState) => {
-  const drawn = aStore(aState());
+  const rendered = aStore(aState());
   const container = document.body.appendChild(document.createElement('div'));
   const serverHtml = renderToString(
     <App
-      store={drawn.store}
-      serverState={drawn.serverState}
+      store={rendered.store}
+      serverState={rendered.serverState}
       slotHost={aSlotHost({ isServer: true, views: VIEWS })}
       parts={{
-        server: { began: () => undefined, drawn: () => undefined },
+        server: { began: () => undefined, rendered: () => undefined },
         failed: () => undefined,
       }}
       statics={STATICS}
     />,
   );
   container.innerHTML = serverHtml;
-  const asDrawn = container.innerHTML;
+  const renderedHtml = container.innerHTML;
   const runtime = aStore(arrived);
   const failures: string[] = [];
   const recovered: unknown[] = [];
@@ -87,7 +87,7 @@ const takenUp = async (arrived: AnyState) => {
   });
   const turnTo = (page: Partial<HostPageState>, spoilt: AnyState = {}) =>
     act(async () => runtime.commit({ set: HOST_SET, state: { ...aState(page), ...spoilt } }));
-  return { container, asDrawn, failures, recovered, turnTo, ...runtime };
+  return { container, renderedHtml, failures, recovered, turnTo, ...runtime };
 };
 
 const expectErrorPage = () => {
@@ -162,9 +162,9 @@ describe('root of a page', () => {
   });
 
   it('hydrates a valid page without changing its HTML or ids', async () => {
-    const { container, asDrawn, recovered, failures } = await takenUp(aState());
+    const { container, renderedHtml, recovered, failures } = await takenUp(aState());
     expect([recovered, failures]).toEqual([[], []]);
-    expect(container.innerHTML).toBe(asDrawn);
+    expect(container.innerHTML).toBe(renderedHtml);
     expect(screen.getByTestId('made-id').textContent).toMatch(/^_R_/);
   });
 });

@@ -4,7 +4,7 @@ import type { Store } from 'redux';
 import { StaticPartsProvider, type StaticParts } from '../modules/staticParts.ts';
 import { PartWatchProvider, type PartWatch } from '../parts/partWatch.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
-import { hostStateOf } from '../state/hostState.ts';
+import { toHostState } from '../state/hostState.ts';
 import { Page } from './Page.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -31,7 +31,7 @@ export const App = ({
     <SlotHostProvider value={slotHost}>
       <PartWatchProvider value={parts}>
         <StaticPartsProvider value={statics}>
-          <PageBoundary siteName={hostStateOf(serverState).site.siteName}>
+          <PageBoundary siteName={toHostState(serverState).site.siteName}>
             <ProgressBar />
             <Page />
           </PageBoundary>

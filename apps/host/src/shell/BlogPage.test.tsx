@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { PageMatch } from '@engawa/contract';
-import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
-import { drawnBlogPage } from './drawnBlogPage.fixture.tsx';
+import { aPageMatch } from '@engawa/contract/testing/rootState.ts';
+import { renderBlogPage } from './renderBlogPage.fixture.tsx';
 
 const TOP = { pageType: 'blog-blogtop', path: '/koharu/' } as const;
 
@@ -16,6 +16,6 @@ test.each<readonly [string, Partial<PageMatch>, boolean]>([
   ['compact on a list', { pageType: 'blog-reader', path: '/koharu/reader.html' }, true],
 ])('BR29 the header is %s', async (_header, page, isCompact) => {
   const match = aPageMatch({ amebaId: 'koharu', ...page });
-  const { container } = await drawnBlogPage({}, 'new', match);
+  const { container } = await renderBlogPage({}, 'new', match);
   expect(container.querySelector('.skinBody')?.classList.contains('Blog--compact')).toBe(isCompact);
 });

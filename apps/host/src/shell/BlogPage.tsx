@@ -1,7 +1,7 @@
 import { ModuleSlot } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { isFirstTop } from '../featured/isFirstTop.ts';
-import { FramePlace } from '../modules/FramePlace.tsx';
+import { FrameSlot } from '../modules/FrameSlot.tsx';
 import { selectSideColumns } from '../sidebar/sideColumns.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import type { HostState } from '../state/hostState.ts';
@@ -13,25 +13,25 @@ export const BlogPage = ({ module }: { module: string }) => {
   const match = useSelector((state: HostState) => state.page.match);
   return (
     <ServicePage>
-      <FramePlace at="stickyHeader" />
+      <FrameSlot at="stickyHeader" />
       <BlogFrame
         hasCompactHeader={!isFirstTop(match)}
-        header={<FramePlace at="header" />}
-        nav={<FramePlace at="nav" />}
-        ownd={<FramePlace at="ownd" />}
-        tabs={<FramePlace at="tabs" />}
+        header={<FrameSlot at="header" />}
+        nav={<FrameSlot at="nav" />}
+        ownd={<FrameSlot at="ownd" />}
+        tabs={<FrameSlot at="tabs" />}
         side={<Sidebar />}
         sideColumns={useSelector(selectSideColumns)}
         footerNav={
           <>
-            <FramePlace at="billboard" />
-            <FramePlace at="footerNav" />
+            <FrameSlot at="billboard" />
+            <FrameSlot at="footerNav" />
           </>
         }
       >
-        <FramePlace at="featured" />
+        <FrameSlot at="featured" />
         <ModuleSlot module={module} id={match.path} />
-        <FramePlace at="belowPage" />
+        <FrameSlot at="belowPage" />
       </BlogFrame>
     </ServicePage>
   );

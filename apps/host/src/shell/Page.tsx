@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { hostPageOf } from '../pages/hostPages.ts';
+import { findHostPage } from '../pages/hostPages.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectPageModule } from '../state/selectPageModule.ts';
 import { BlogPage } from './BlogPage.tsx';
@@ -9,7 +9,7 @@ import { SitePage } from './SitePage.tsx';
 export const Page = () => {
   const module = useSelector(selectPageModule);
   const { match, template } = useSelector((state: HostState) => state.page);
-  const own = hostPageOf(module);
+  const own = findHostPage(module);
   if (own) return <own.View id={match.path} template={template} />;
   return match.amebaId === '' ? <SitePage module={module} /> : <BlogPage module={module} />;
 };

@@ -10,10 +10,10 @@ import {
 } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import type { BlogFeature } from '@engawa/contract';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
-import { drawnBlogPage } from './drawnBlogPage.fixture.tsx';
+import { renderBlogPage } from './renderBlogPage.fixture.tsx';
 
 /** An official blogger with a plan, beside whose entries all stands that the host renders. */
-const answersOf = (off: readonly BlogFeature[]) => ({
+const buildAnswers = (off: readonly BlogFeature[]) => ({
   blogger: aWireBlogger({
     blog: aWireBlog({ feature_flags: someFeatureFlags(...off) }),
     profile: aWireProfile({ follower_cnt: 8214, follow_cnt: 96 }),
@@ -27,8 +27,8 @@ const answersOf = (off: readonly BlogFeature[]) => ({
   blogRanking: { blogs: [aWireRankedBlog()] },
 });
 
-const drawn = async (template: 'new' | 'official', off: readonly BlogFeature[]) => {
-  const { container, unmount } = await drawnBlogPage(answersOf(off), template);
+const renderHtml = async (template: 'new' | 'official', off: readonly BlogFeature[]) => {
+  const { container, unmount } = await renderBlogPage(buildAnswers(off), template);
   const html = container.innerHTML;
   unmount();
   return html;
@@ -50,8 +50,8 @@ const TABLE = [
 ] as const;
 
 test.each(TABLE)('R3.12 %s (%s template): controls %s', async (feature, template, words) => {
-  expect(await drawn(template, [])).toContain(words);
-  expect(await drawn(template, [feature])).not.toContain(words);
+  expect(await renderHtml(template, [])).toContain(words);
+  expect(await renderHtml(template, [feature])).not.toContain(words);
 });
 
 test('R3.12 the table covers each feature that the host gates', () => {
@@ -61,12 +61,12 @@ test('R3.12 the table covers each feature that the host gates', () => {
 });
 
 test('R3.12 retains the footer panel without rankings', async () => {
-  expect(await drawn('new', ['blog_ranking'])).toContain(
+  expect(await renderHtml('new', ['blog_ranking'])).toContain(
     'data-slot="host/FooterPanel:nanohana-daidokoro"',
   );
 });
 
 test('R3.12 a profile without counts has no element for them', async () => {
-  const html = await drawn('new', ['follower_count', 'follow_count']);
+  const html = await renderHtml('new', ['follower_count', 'follow_count']);
   expect(html).not.toContain('Profile-counts');
 });

@@ -4,7 +4,7 @@ import { someSidebarModules } from '@engawa/api-client/fixtures/sidebar.ts';
 import type { CalendarMonth, MessageBoard } from '@engawa/api-client/model/sidebar.ts';
 import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
 import type { TemplateName } from '@engawa/contract';
-import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { BlogHeader, type BlogHeaderProps } from '../cover/BlogHeader.tsx';
 import { BlogFooterNav } from '../navigation/BlogFooterNav.tsx';

@@ -9,7 +9,7 @@ import { aWirePaidPlanFeature } from '@engawa/api-client/fixtures/paidPlan.ts';
 import { aWireLayout } from '@engawa/api-client/fixtures/skin.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { call, success, type PageMatch, type PageType, type RemotePage } from '@engawa/contract';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import type { PagePreview } from '../previews/preview.ts';
 import type { SidebarState } from '../sidebar/sidebarSlice.ts';
@@ -57,12 +57,12 @@ const loaded = async (match: PageMatch, answers: FakeAnswers = ANSWERS, preview?
     pageSaga({ kind: 'page', module: 'entry/Page', match }, PAGE, modules),
   ).toPromise();
   const { calendar } = Object(store.getState()['sidebar']) as SidebarState;
-  const askedOf = (name: string) =>
+  const savingRequest = (name: string) =>
     read.calls.filter(({ resource }) => resource === name).map(({ params }) => params);
   return {
-    shown: { month: calendar?.yearMonth, asked: askedOf('blogCalendars') },
+    visible: { month: calendar?.yearMonth, requested: savingRequest('blogCalendars') },
     state: store.getState(),
-    askedOf,
+    savingRequest,
   };
 };
 
@@ -75,15 +75,15 @@ test.each([
   ['the images of a month', at('image-list', { yearMonth: '202606' }), undefined],
   ['any other page, the latest', at('blog-blogtop'), undefined],
 ])('R3.9, R7.1 the calendar has the month of %s', async (_what, match, yearMonth) => {
-  expect((await loaded(match)).shown).toEqual({
+  expect((await loaded(match)).visible).toEqual({
     month: yearMonth ?? '202611',
-    asked: [{ amebaId: match.amebaId, blogId: 10_014_580_212, yearMonth }],
+    requested: [{ amebaId: match.amebaId, blogId: 10_014_580_212, yearMonth }],
   });
 });
 
 test('R8.4 a failed read of the month omits the calendar', async () => {
   const answers = { ...ANSWERS, blogCalendars: failsWith('API-001', 0) };
-  expect((await loaded(at('blog-blogtop'), answers)).shown.month).toBeUndefined();
+  expect((await loaded(at('blog-blogtop'), answers)).visible.month).toBeUndefined();
 });
 
 test('R4.20 a preview loads the profile, entry_limit, recent entries, message board and current month', async () => {
@@ -94,13 +94,13 @@ test('R4.20 a preview loads the profile, entry_limit, recent entries, message bo
   };
   const preview = { pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false } as const;
   const match = at('blog-blogtop');
-  const { shown, state, askedOf } = await loaded(match, answers, preview);
+  const { visible, state, savingRequest } = await loaded(match, answers, preview);
   const blog = { amebaId: match.amebaId, blogId: 10_014_580_212 };
-  expect(shown).toEqual({ month: '202611', asked: [{ ...blog, yearMonth: '202611' }] });
+  expect(visible).toEqual({ month: '202611', requested: [{ ...blog, yearMonth: '202611' }] });
   expect(state).toMatchObject({
     blogger: { blog: { entryLimit: 7 } },
     blogDetails: { profile: { nickname: expect.any(String) } },
   });
-  expect(askedOf('blogEntries')).toMatchObject([{ ...blog, page: 1, limit: 5 }]);
-  expect(askedOf('messageBoard')).toEqual([blog]);
+  expect(savingRequest('blogEntries')).toMatchObject([{ ...blog, page: 1, limit: 5 }]);
+  expect(savingRequest('messageBoard')).toEqual([blog]);
 });

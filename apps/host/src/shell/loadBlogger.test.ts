@@ -3,7 +3,7 @@ import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { initData } from '../render/initData.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
-import { hostStateOf } from '../state/hostState.ts';
+import { toHostState } from '../state/hostState.ts';
 import { loadBlogger } from './loadBlogger.ts';
 
 const PLAN = {
@@ -38,7 +38,7 @@ test('R8.4 stores the status of a failed optional read by resource', async () =>
     bloggerPaidPlanFeature: PLAN,
   });
   expect(status).toBe(200);
-  expect(hostStateOf(state).blogDetails.loadErrors).toEqual({
+  expect(toHostState(state).blogDetails.loadErrors).toEqual({
     // no answer has no status of its own
     pcSkin: 500,
     pcLayout: 502,
@@ -73,7 +73,7 @@ test.each([
   ['fails to load', failsWith('API-005', 502), null],
 ])('R4.2 pages read hasMessageBoard from a plan that %s', async (_what, plan, known) => {
   const { state } = await loaded({ blogger: aWireBlogger(), bloggerPaidPlanFeature: plan });
-  expect(hostStateOf(state).blogger.blog?.hasMessageBoard).toBe(known);
+  expect(toHostState(state).blogger.blog?.hasMessageBoard).toBe(known);
 });
 
 test.each([

@@ -10,12 +10,12 @@ import {
 } from '@engawa/contract';
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
-import { getPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
+import { getBloggerPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
 import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
-import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
-import { analyticsIdsOf } from '../analytics/ownerAnalytics.ts';
-import { bloggerFactsOf, bloggerLoaded, blogFactsOf } from '../state/bloggerSlice.ts';
+import { getSidebarDisplay } from '@engawa/api-client/resources/blog/sidebarDisplay.ts';
+import { collectAnalyticsIds } from '../analytics/ownerAnalytics.ts';
+import { toBloggerFacts, bloggerLoaded, toBlogSummary } from '../state/bloggerSlice.ts';
 import { blogDetailsLoaded, type BlogDetails, type BlogRead } from '../state/blogDetailsSlice.ts';
 import { getSharing } from '../runtime/sharedReads.ts';
 import { templateChosen } from '../state/hostSlices.ts';
@@ -24,13 +24,13 @@ import { templateChosen } from '../state/hostSlices.ts';
 export type BloggerStatus = 200 | 404 | 500 | 503;
 
 /** 404 leads to the not-found page; an unreachable read layer is said to be that, all else is a fault. */
-export const statusOfFailure = ({ statusCode, message }: ApiError): Exclude<BloggerStatus, 200> => {
+export const toBloggerStatus = ({ statusCode, message }: ApiError): Exclude<BloggerStatus, 200> => {
   if (statusCode === 404 || message === 'Not Found') return 404;
   return statusCode === 0 || statusCode === 503 ? 503 : 500;
 };
 
 /** R8.4 The status codes of those that failed. */
-const errorsOf = (
+const collectLoadErrors = (
   answers: Readonly<Record<BlogRead, Result<unknown>>>,
 ): BlogDetails['loadErrors'] =>
   Object.fromEntries(
@@ -40,7 +40,8 @@ const errorsOf = (
   );
 
 /** R4.2 The plan is read here alone: a page that asks what it shows is told by the blog's facts. */
-const planOf = (features: Result<PaidPlanFeatures>) => (features.ok ? features.value : 'unread');
+const toPlanFeatures = (features: Result<PaidPlanFeatures>) =>
+  features.ok ? features.value : 'unread';
 
 /**
  * First wave: who writes here, and how the blog is rendered. The skin decides the template; a blog whose
@@ -54,15 +55,18 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
     skin: call(shared(getPcSkin, read), { amebaId }),
     layout: call(shared(getPcLayout, read), { amebaId }),
     sidebarDisplay: call(shared(getSidebarDisplay, read), { amebaId }),
-    features: call(shared(getPaidPlanFeatures, read), { amebaId }),
+    features: call(shared(getBloggerPaidPlanFeatures, read), { amebaId }),
   });
-  if (!blogger.ok) return statusOfFailure(blogger.error);
+  if (!blogger.ok) return toBloggerStatus(blogger.error);
   const { value } = blogger;
   const layoutFacts = layout.ok ? layout.value : null;
-  const plan = hasFeature(value.blog, 'paid_plan') ? planOf(features) : null;
+  const plan = hasFeature(value.blog, 'paid_plan') ? toPlanFeatures(features) : null;
   if (skin.ok) yield* put(templateChosen(skin.value.template));
   yield* put(
-    bloggerLoaded({ blogger: bloggerFactsOf(value), blog: blogFactsOf(value, layoutFacts, plan) }),
+    bloggerLoaded({
+      blogger: toBloggerFacts(value),
+      blog: toBlogSummary(value, layoutFacts, plan),
+    }),
   );
   yield* put(
     blogDetailsLoaded({
@@ -75,12 +79,12 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
         ...(value.blog.hasAmemberEntries ? [] : (['amember'] as const)),
       ],
       entryCount: value.blog.entryCount,
-      analyticsIds: analyticsIdsOf(value.seoSetting),
+      analyticsIds: collectAnalyticsIds(value.seoSetting),
       layout: layoutFacts,
       sidebarDisplay: sidebarDisplay.ok ? sidebarDisplay.value : null,
       features: plan === 'unread' ? null : plan,
       ownerCssUrl: skin.ok && skin.value.isCustomized ? skin.value.customizedCssUrl : null,
-      loadErrors: errorsOf({
+      loadErrors: collectLoadErrors({
         pcSkin: skin,
         pcLayout: layout,
         pcSidebar: sidebarDisplay,

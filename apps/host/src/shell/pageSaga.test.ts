@@ -12,7 +12,7 @@ import {
   type RemotePage,
   type Result,
 } from '@engawa/contract';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { createHungParts } from '../render/load/hungParts.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
@@ -64,13 +64,13 @@ const opened = (
     start: { site, page: { ...at, match } },
     services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
   });
-  const moduleOf = (name: string) => (name === EARLY.module ? early : undefined) ?? aModule(name);
+  const findModule = (name: string) => (name === EARLY.module ? early : undefined) ?? aModule(name);
   const failed: string[] = [];
   const moduleFailed: PageModules['moduleFailed'] = (name, _id, { code }) =>
     void failed.push(`${code} ${name}`);
   const task = run(() =>
     pageSaga({ kind: 'page', module: 'entry/Page', match }, page, {
-      moduleOf,
+      moduleOf: findModule,
       moduleFailed,
       ...also,
     }),
@@ -90,19 +90,19 @@ const page = aPage(function* load(_match, loadModules) {
 test('R2.3 loads requested modules once and in parallel with the page’s last reads, others afterwards', async () => {
   const going = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const early = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const read: Read = async (resource) => {
-    asked.push(resource);
+    requested.push(resource);
     if (resource === EARLY.module) early.resolve();
     return resource === 'last' ? going.promise : { ok: true, value: {} };
   };
   const { end, failed } = opened(page, read);
   await early.promise;
-  expect(asked).toEqual(expect.arrayContaining(['last', EARLY.module]));
-  expect(asked).not.toContain(LATE.module);
+  expect(requested).toEqual(expect.arrayContaining(['last', EARLY.module]));
+  expect(requested).not.toContain(LATE.module);
   going.resolve({ ok: true, value: {} });
   expect(await end).toEqual(OUTCOME);
-  const ofModules = asked.filter((resource) => resource.startsWith('entry/'));
+  const ofModules = requested.filter((resource) => resource.startsWith('entry/'));
   expect([ofModules, failed]).toEqual([[EARLY.module, LATE.module], []]);
 });
 
@@ -141,11 +141,11 @@ test('a load without a result counts as successful', async () => {
 
 test('R2.3 loads a module’s nested modules in parallel with it, once each', async () => {
   const going = Promise.withResolvers<Awaited<ReturnType<Read>>>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const both = Promise.withResolvers<void>();
   const read: Read = async (resource) => {
-    asked.push(resource);
-    if (asked.includes(EARLY.module) && asked.includes(LATE.module)) both.resolve();
+    requested.push(resource);
+    if (requested.includes(EARLY.module) && requested.includes(LATE.module)) both.resolve();
     return resource === EARLY.module ? going.promise : success({});
   };
   const parent: RemoteModule = {
@@ -156,7 +156,7 @@ test('R2.3 loads a module’s nested modules in parallel with it, once each', as
   await both.promise;
   going.resolve(success({}));
   expect(await end).toEqual(OUTCOME);
-  expect(asked.filter((resource) => resource === LATE.module)).toHaveLength(1);
+  expect(requested.filter((resource) => resource === LATE.module)).toHaveLength(1);
   expect(failed).toEqual([]);
 });
 
@@ -173,9 +173,9 @@ test('R8.4 a module with a failing placement is reported and retains its data', 
 });
 
 test('R5.7 skips the load of a loaded module; an error in isLoaded affects only that module', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const read: Read = async (resource) => {
-    asked.push(resource);
+    requested.push(resource);
     return success({});
   };
   const loaded = { ...aModule(EARLY.module), isLoaded: () => true };
@@ -185,16 +185,16 @@ test('R5.7 skips the load of a loaded module; an error in isLoaded affects only 
   };
   const { end, failed } = opened(page, read, { ...aModule(EARLY.module), isLoaded: broken });
   expect(await end).toEqual(OUTCOME);
-  expect(asked).not.toContain(EARLY.module);
+  expect(requested).not.toContain(EARLY.module);
   expect(failed).toEqual([`REMOTE-004 ${EARLY.module}`]);
 });
 
 test('BF17 the page, its modules and the frame read as their own remotes', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const noting =
     (bearer: string): Read =>
     async (resource) => {
-      asked.push(`${bearer}: ${resource}`);
+      requested.push(`${bearer}: ${resource}`);
       return success({});
     };
   const reads = {
@@ -211,16 +211,16 @@ test('BF17 the page, its modules and the frame read as their own remotes', async
   });
   expect(await opened(mixed, noting('host'), undefined, { reads }).end).toEqual(OUTCOME);
   const [ofPage, ofModules] = ['entry: ', 'entry, aside: '];
-  expect(asked.filter((line) => line.startsWith(ofPage))).toEqual([
+  expect(requested.filter((line) => line.startsWith(ofPage))).toEqual([
     `${ofPage}last`,
     `${ofPage}afterwards`,
   ]);
-  expect(asked.filter((line) => line.startsWith(ofModules))).toEqual([
+  expect(requested.filter((line) => line.startsWith(ofModules))).toEqual([
     `${ofModules}${EARLY.module}`,
     `${ofModules}${LATE.module}`,
   ]);
-  expect(asked).toContain(`social, aside: ${placed.module}`);
-  expect(asked.filter((line) => line.startsWith('host, aside: '))).not.toEqual([]);
+  expect(requested).toContain(`social, aside: ${placed.module}`);
+  expect(requested.filter((line) => line.startsWith('host, aside: '))).not.toEqual([]);
 });
 
 test('BF7 pages skip a hung module until one of them finishes its load', async () => {

@@ -23,8 +23,8 @@ import { setContext } from 'typed-redux-saga';
 import { selectPanelCardTags } from '../footer/footerPanelSlice.ts';
 import { framePlacements, type FramePlacement } from '../modules/frame.ts';
 import { FRAME_MODULES } from '../modules/frameModules.ts';
-import { hostPageOf } from '../pages/hostPages.ts';
-import { isFaultOfPlatform } from '../render/reads/readsByBearer.ts';
+import { findHostPage } from '../pages/hostPages.ts';
+import { isPlatformError } from '../render/reads/readsByBearer.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import { hasCrumbs } from '../navigation/pageChrome.ts';
 import { crumbsFound } from '../state/hostSlices.ts';
@@ -51,7 +51,7 @@ export type PageModules = {
 };
 
 /** The host's own module of a place of the frame. */
-const ownOfFrame = (module: string): RemoteModule | undefined =>
+const findFrameModule = (module: string): RemoteModule | undefined =>
   module.startsWith('host/') ? FRAME_MODULES.get(module.slice('host/'.length)) : undefined;
 
 const failed = (status: PageOutcome['status']): PageOutcome => ({
@@ -63,7 +63,7 @@ const failed = (status: PageOutcome['status']): PageOutcome => ({
 /** code of a read that did not finish in time */
 const READ_TIMEOUT = 'API-001';
 
-const remoteOf = (module: string): string => module.split('/')[0] ?? '';
+const parseRemoteName = (module: string): string => module.split('/')[0] ?? '';
 
 const selectState = (state: HostState) => state;
 
@@ -81,7 +81,7 @@ const createModuleLoads = ({
 }: PageModules) => {
   const placed = new Map<string, (state: RootState) => readonly ModulePlacement[]>();
   /** modules that share a read share their load */
-  const begun = new Map<string, Set<RemoteModule['load']>>();
+  const started = new Map<string, Set<RemoteModule['load']>>();
   let isLate = false;
 
   /** @param hangs by itself: a page before it that was slow, or a read that is, is no fault of a module */
@@ -95,7 +95,8 @@ const createModuleLoads = ({
   function* loadData(name: string, id: string, module: RemoteModule): SagaGenerator<void> {
     let loaded: Result<void, LoadFailure> | null = null;
     const isDeferrable = module.isDeferrable === true;
-    const optional = reads?.ofModule(remoteOf(name), isDeferrable) ?? (yield* getOptionalRead());
+    const optional =
+      reads?.ofModule(parseRemoteName(name), isDeferrable) ?? (yield* getOptionalRead());
     const hadWhole = moduleTime?.().isWhole;
     let waitedFor = 0;
     const read: Read = async (resource, params) => {
@@ -120,12 +121,17 @@ const createModuleLoads = ({
     if (loaded.ok) return;
     const { code } = loaded.error;
     // the browser loads a deferrable module after a failure of the platform; other host modules hide themselves
-    const isLoadedLater = isDeferrable && isFaultOfPlatform(code);
+    const isLoadedLater = isDeferrable && isPlatformError(code);
     const isHidden = name.startsWith('host/') && code !== 'REMOTE-004' && !isLoadedLater;
     if (!isHidden) moduleFailed(name, id, loaded.error);
   }
 
-  const nestedOf = (name: string, id: string, module: RemoteModule, state: RootState) => {
+  const resolveNestedModules = (
+    name: string,
+    id: string,
+    module: RemoteModule,
+    state: RootState,
+  ) => {
     try {
       return module.modules?.(state, id) ?? [];
     } catch (error) {
@@ -137,7 +143,7 @@ const createModuleLoads = ({
 
   /** Whether its load would do anything: each that runs costs the server a saga. */
   const hasToLoad = (name: string, id: string, module: RemoteModule, state: RootState): boolean => {
-    const loads = begun.get(id) ?? new Set();
+    const loads = started.get(id) ?? new Set();
     if (loads.has(module.load)) return false;
     try {
       if (module.isLoaded?.(state, id)) return false;
@@ -150,11 +156,11 @@ const createModuleLoads = ({
       moduleFailed(name, id, { code, error: 'load skipped: it hung recently' });
       return false;
     }
-    begun.set(id, loads.add(module.load));
+    started.set(id, loads.add(module.load));
     return true;
   };
 
-  const stepsOf = (
+  const buildLoadSteps = (
     name: string,
     id: string,
     module: RemoteModule,
@@ -162,9 +168,9 @@ const createModuleLoads = ({
     isInSlot: boolean,
   ): readonly SagaGenerator<unknown>[] => {
     if (module.loadsNear) return [];
-    placed.set(slotKey(name, id), (now) => nestedOf(name, id, module, now));
+    placed.set(slotKey(name, id), (now) => resolveNestedModules(name, id, module, now));
     if (isInSlot) modulePlaced?.(name, id);
-    const nested = nestedOf(name, id, module, state);
+    const nested = resolveNestedModules(name, id, module, state);
     return [
       ...(nested.length > 0 ? [call(load, nested)] : []),
       ...(hasToLoad(name, id, module, state) ? [call(loadData, name, id, module)] : []),
@@ -190,7 +196,7 @@ const createModuleLoads = ({
 
   function* loadMissing(
     placements: readonly FramePlacement[],
-    ownOf?: typeof ownOfFrame,
+    ownOf?: typeof findFrameModule,
   ): SagaGenerator<void> {
     const keyed = placements.map(({ module, id }) => ({ module, id: String(id) }));
     const missing = keyed.filter(({ module, id }) => !placed.has(slotKey(module, id)));
@@ -200,7 +206,7 @@ const createModuleLoads = ({
       missing.flatMap(({ module, id }) => {
         const own = ownOf?.(module);
         const found = own ?? moduleOf(module, id);
-        return found ? stepsOf(module, id, found, state, !own) : [];
+        return found ? buildLoadSteps(module, id, found, state, !own) : [];
       }),
     );
   }
@@ -208,7 +214,7 @@ const createModuleLoads = ({
   /** @param ownOf the host's modules of its frame, which stand in no slot */
   function* load(
     placements: readonly FramePlacement[],
-    ownOf?: typeof ownOfFrame,
+    ownOf?: typeof findFrameModule,
   ): SagaGenerator<void> {
     yield* call(loadMissing, placements, ownOf);
   }
@@ -229,7 +235,7 @@ function* loadOwn(
   loadModules: Parameters<RemotePage['load']>[1],
   { reads, hung }: PageModules,
 ): SagaGenerator<PageOutcome> {
-  if (reads) yield* setContext({ ...reads.ofPage(remoteOf(module)) });
+  if (reads) yield* setContext({ ...reads.ofPage(parseRemoteName(module)) });
   try {
     const outcome = yield* call(page.load, match, loadModules);
     hung?.ended(module);
@@ -256,7 +262,7 @@ function* loadRemotePage(
   const { load, nested } = createModuleLoads(modules);
   const { outcome } = yield* all({
     outcome: call(loadOwn, module, page, match, load, modules),
-    frame: call(load, framePlacements(yield* select(selectState)), ownOfFrame),
+    frame: call(load, framePlacements(yield* select(selectState)), findFrameModule),
   });
   const tagged = {
     ...outcome,
@@ -270,7 +276,7 @@ function* loadRemotePage(
 }
 
 /** The exception of a page that failed. */
-const exceptionOf = (status: 404 | 500, { amebaId, params: { entryId } }: PageMatch) =>
+const createPageFailure = (status: 404 | 500, { amebaId, params: { entryId } }: PageMatch) =>
   status === 404 && entryId !== undefined
     ? pageFailed({ status, detail: { amebaId, entryId } })
     : pageFailed({ status });
@@ -286,10 +292,10 @@ export function* pageSaga(
   modules: PageModules,
 ): SagaGenerator<PageOutcome> {
   const { module, match } = target;
-  const outcome = hostPageOf(module)
+  const outcome = findHostPage(module)
     ? yield* call(page.load, match)
     : yield* call(loadRemotePage, target, page, modules);
   const { status } = outcome;
-  if (status === 404 || status === 500) yield* put(exceptionOf(status, match));
+  if (status === 404 || status === 500) yield* put(createPageFailure(status, match));
   return outcome;
 }

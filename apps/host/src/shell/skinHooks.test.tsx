@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { BlogPage } from './blogPage.fixture.tsx';
 
 const doc = readFileSync(join(__dirname, '../../../../docs/contracts/skin-hooks.md'), 'utf8');
-const [, ofHost = ''] = doc.split(/^Drawn by .*:$/m);
+const [, ofHost = ''] = doc.split(/^Rendered by .*:$/m);
 const selectors = [...ofHost.matchAll(/^- `(.+?)`: /gm)].map((found) => found[1] ?? '');
 
 test('the document lists the host’s selectors', () => {

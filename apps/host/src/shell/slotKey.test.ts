@@ -1,6 +1,6 @@
-import { idOf, moduleOf, slotKey } from './slotKey.ts';
+import { parseSlotId, parseSlotModule, slotKey } from './slotKey.ts';
 
 test('a slot key contains the module and an id, which can be a path', () => {
   const key = slotKey('entry/BlogTop', '/hidamari/?a:b');
-  expect([moduleOf(key), idOf(key)]).toEqual(['entry/BlogTop', '/hidamari/?a:b']);
+  expect([parseSlotModule(key), parseSlotId(key)]).toEqual(['entry/BlogTop', '/hidamari/?a:b']);
 });

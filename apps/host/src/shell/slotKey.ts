@@ -2,5 +2,5 @@
 export const slotKey = (module: string, id: string): string => `${module}:${id}`;
 
 /** Parts of a slot's key. */
-export const moduleOf = (key: string): string => key.slice(0, key.indexOf(':'));
-export const idOf = (key: string): string => key.slice(key.indexOf(':') + 1);
+export const parseSlotModule = (key: string): string => key.slice(0, key.indexOf(':'));
+export const parseSlotId = (key: string): string => key.slice(key.indexOf(':') + 1);

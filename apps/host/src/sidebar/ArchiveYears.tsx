@@ -10,7 +10,7 @@ import { ModuleList } from './ModuleList.tsx';
 import { monthText } from './yearMonthText.ts';
 
 /** What was chosen in an earlier document waits for the next page: on this one it would move what is read. */
-const useShownToggle = () => {
+const useVisibleToggle = () => {
   const toggle = useSelector((state: HostState) => selectSidebarToggle(state));
   const [atFirst] = useState(toggle);
   return toggle.isOfDocument ? toggle : atFirst;
@@ -51,15 +51,15 @@ export const ArchiveYears = ({
   months: readonly ArchiveMonth[];
 }) => {
   const dispatch = useDispatch();
-  const { isOpen, tabIndex } = useShownToggle();
+  const { isOpen, tabIndex } = useVisibleToggle();
   const years = archiveYears(months);
   // chosen on a blog that has more years
-  const shown = tabIndex < years.length ? tabIndex : 0;
+  const visible = tabIndex < years.length ? tabIndex : 0;
   return years.map((year, index) => (
     <Year
       key={year.year}
       year={year}
-      isOpen={isOpen && index === shown}
+      isOpen={isOpen && index === visible}
       onToggle={(isOpened) =>
         dispatch(
           isOpened

@@ -10,7 +10,7 @@ import { selectSidebar } from './sidebarSlice.ts';
 import { yearMonthText } from './yearMonthText.ts';
 
 /** A blog of many years would have more links to its months than to anything else; who wants all chooses years. */
-const SHOWN_MONTHS = 12;
+const VISIBLE_MONTHS = 12;
 
 const toItem = (amebaId: string) => (month: ArchiveMonth) => ({
   key: month.yearMonth,
@@ -30,8 +30,8 @@ const Archives = ({ id }: ModuleProps) => {
         <ArchiveYears amebaId={id} months={months} />
       ) : (
         <>
-          <ModuleList items={months.slice(0, SHOWN_MONTHS).map(toItem(id))} />
-          {months.length > SHOWN_MONTHS && (
+          <ModuleList items={months.slice(0, VISIBLE_MONTHS).map(toItem(id))} />
+          {months.length > VISIBLE_MONTHS && (
             <a className="Module-more" href={address.archives.path(id)}>
               以前の月を見る
             </a>

@@ -4,7 +4,7 @@ import { frameModule } from '../modules/frameModule.tsx';
 import { sectionHref } from '../navigation/blogSections.ts';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
-import { loadSideLists } from './sidebarReads.ts';
+import { loadSidebarLists } from './loadSidebar.ts';
 import { selectSideLists } from './sidebarSlice.ts';
 
 /** The links that the owner keeps. */
@@ -31,4 +31,4 @@ const Bookmarks = ({ id }: ModuleProps) => {
   );
 };
 
-export const bookmarks = frameModule('Bookmarks', Bookmarks, loadSideLists);
+export const bookmarks = frameModule('Bookmarks', Bookmarks, loadSidebarLists);

@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
 
 /** R9.10 @param yearMonth YYYYMM  @returns YYYY-MM-DD */
-const dayOfMonth = (yearMonth: string, day: number): string =>
+const formatIsoDate = (yearMonth: string, day: number): string =>
   `${yearMonth.slice(0, 4)}-${yearMonth.slice(4)}-${String(day).padStart(2, '0')}`;
 
 /** A cell of the calendar: a day leads to its entry, or to all of its entries; one without an entry is a number. */
@@ -33,7 +33,7 @@ export const CalendarDay = ({
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link in it says the day
     <td>
       <a href={href} aria-current={current ?? (written.entryId === entryId ? 'page' : undefined)}>
-        <time dateTime={dayOfMonth(yearMonth, written.day)}>{day}</time>
+        <time dateTime={formatIsoDate(yearMonth, written.day)}>{day}</time>
       </a>
     </td>
   );

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { PageMatch } from '@engawa/contract';
-import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch } from '@engawa/contract/testing/rootState.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -9,21 +9,21 @@ import { Part } from '../parts/Part.tsx';
 import type { HostState } from '../state/hostState.ts';
 import { aSideState } from '../shell/blogPage.fixture.tsx';
 import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
-import { calendarMonthAsked } from './calendarEvents.ts';
+import { calendarMonthRequested } from './calendarMonthRequested.ts';
 import { calendar as calendarModule } from './CalendarModule.tsx';
 import { calendarWeeks } from './calendarWeeks.ts';
 import { todayInJapan } from './todayInJapan.ts';
 
 const calendar = aSideState().sidebar?.calendar ?? null;
-const onMonthAsked = jest.fn();
+const onMonthRequested = jest.fn();
 
-const shown = (month: typeof calendar = calendar, params: PageMatch['params'] = {}) => {
+const display = (month: typeof calendar = calendar, params: PageMatch['params'] = {}) => {
   const side = aSideState({ calendar: month });
   const { page } = aHostStore(side).getState() as HostState;
   const match = aPageMatch({ params });
   const store = aHostStore({ ...side, page: { ...page, match } });
   jest.spyOn(store, 'dispatch').mockImplementation((action) => {
-    if (calendarMonthAsked.match(action)) onMonthAsked(action.payload.yearMonth);
+    if (calendarMonthRequested.match(action)) onMonthRequested(action.payload.yearMonth);
     return action;
   });
   return (
@@ -36,7 +36,7 @@ const shown = (month: typeof calendar = calendar, params: PageMatch['params'] = 
 };
 
 test('R9.10 a month is a named table, and a day with several entries links to the day page', () => {
-  render(shown());
+  render(display());
   expect(screen.getByRole('table', { name: '2026年6月' })).toBeDefined();
   expect(
     screen
@@ -53,7 +53,7 @@ test('R9.10 a month is a named table, and a day with several entries links to th
 test('a day with one entry links to the entry', () => {
   const days = [{ day: 3, entryId: 12, count: 1 }];
   const one = calendar && { ...calendar, days };
-  render(shown(one));
+  render(display(one));
   expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe(
     '/koharu/entry-12.html',
   );
@@ -61,20 +61,20 @@ test('a day with one entry links to the entry', () => {
 
 test('R3.9 the day of the current entry is marked as current', () => {
   const days = [3, 4].map((day) => ({ day, entryId: day + 9, count: 1 }));
-  render(shown(calendar && { ...calendar, days }, { entryId: '12' }));
-  const currentOf = (name: string) => screen.getByRole('link', { name }).ariaCurrent;
-  expect([currentOf('3'), currentOf('4')]).toEqual(['page', null]);
+  render(display(calendar && { ...calendar, days }, { entryId: '12' }));
+  const readAriaCurrent = (name: string) => screen.getByRole('link', { name }).ariaCurrent;
+  expect([readAriaCurrent('3'), readAriaCurrent('4')]).toEqual(['page', null]);
 });
 
 test('R3.9 a calendar in another language has its weekdays in that language', () => {
   const names = { yearText: '2026', monthText: 'Jun', language: 'other' as const };
-  render(shown(calendar && { ...calendar, ...names }));
+  render(display(calendar && { ...calendar, ...names }));
   expect(screen.getByRole('table', { name: 'Jun 2026' })).toBeDefined();
   expect(screen.getByRole('columnheader', { name: 'Sun' })).toBeDefined();
 });
 
 test('R9.10 links to the nearest months with entries', () => {
-  render(shown());
+  render(display());
   expect(screen.getByRole('link', { name: '2026年3月' }).getAttribute('href')).toBe(
     '/koharu/archive-202603.html',
   );
@@ -87,39 +87,39 @@ test.each([
   ['a click for a new tab follows the link', { ctrlKey: true }, []],
   ['a click for a new window follows the link', { shiftKey: true }, []],
 ])('%s', (_what, init, months) => {
-  onMonthAsked.mockClear();
-  render(shown());
+  onMonthRequested.mockClear();
+  render(display());
   const isNative = fireEvent.click(screen.getByRole('link', { name: '2026年3月' }), init);
-  expect(onMonthAsked.mock.calls.flat()).toEqual(months);
+  expect(onMonthRequested.mock.calls.flat()).toEqual(months);
   expect(isNative).toBe(months.length === 0);
 });
 
 test('R3.9 a replayed press changes the month as soon as React starts hydration', async () => {
-  const page = shown();
+  const page = display();
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   const link = screen.getByRole('link', { name: '2026年3月' });
-  expect(link.closest('[data-asleep]')).not.toBeNull();
-  onMonthAsked.mockClear();
+  expect(link.closest('[data-dehydrated]')).not.toBeNull();
+  onMonthRequested.mockClear();
   await act(async () => {
     startTransition(() => void hydrateRoot(container, page));
-    expect(onMonthAsked).not.toHaveBeenCalled();
+    expect(onMonthRequested).not.toHaveBeenCalled();
     // as the boot script does it again
     expect(fireEvent.click(link)).toBe(false);
-    expect(onMonthAsked.mock.calls).toEqual([['202603']]);
+    expect(onMonthRequested.mock.calls).toEqual([['202603']]);
   });
   expect(screen.getByRole('link', { name: '2026年3月' })).toBe(link);
-  expect(link.closest('[data-asleep]')).toBeNull();
+  expect(link.closest('[data-dehydrated]')).toBeNull();
   container.remove();
 });
 
 test('the focus moves to the other month link when the pressed one disappears', () => {
-  const { rerender } = render(shown());
+  const { rerender } = render(display());
   const link = screen.getByRole('link', { name: '2026年3月' });
   link.focus();
   fireEvent.click(link);
   const first = { yearMonth: '202603', previousYearMonth: null, nextYearMonth: '202606' };
-  rerender(shown(calendar && { ...calendar, ...first }));
+  rerender(display(calendar && { ...calendar, ...first }));
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '2026年6月' }));
 });
 
@@ -134,7 +134,9 @@ test.each([
 });
 
 test('BR36 the days before and after a month are merged into one cell each', () => {
-  render(shown(calendar && { ...calendar, yearMonth: '202401', days: calendar.days.slice(0, 1) }));
+  render(
+    display(calendar && { ...calendar, yearMonth: '202401', days: calendar.days.slice(0, 1) }),
+  );
   // from Monday to Wednesday
   expect(
     screen

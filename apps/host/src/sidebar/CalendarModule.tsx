@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
 import { selectSidebarDisplay } from '../state/blogDetailsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
-import { calendarMonthAsked } from './calendarEvents.ts';
+import { calendarMonthRequested } from './calendarMonthRequested.ts';
 import { CalendarMonths } from './CalendarMonths.tsx';
 import { calendarSaga } from './calendarSaga.ts';
 import { CalendarTable } from './CalendarTable.tsx';
@@ -34,7 +34,9 @@ const Calendar = ({ id }: ModuleProps) => {
         <CalendarMonths
           amebaId={id}
           calendar={calendar}
-          onMonthAsked={(yearMonth) => dispatch(calendarMonthAsked({ amebaId: id, yearMonth }))}
+          onMonthRequested={(yearMonth) =>
+            dispatch(calendarMonthRequested({ amebaId: id, yearMonth }))
+          }
         />
       )}
       <CalendarTable

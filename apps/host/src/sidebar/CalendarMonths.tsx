@@ -8,23 +8,23 @@ import { yearMonthText } from './yearMonthText.ts';
 
 /**
  * The nearest months with entries. They are links to the months' archives, so they work without scripts; once
- * hydrated they turn the calendar in place. Until then `data-asleep` lets the boot script hold a press.
+ * hydrated they turn the calendar in place. Until then `data-dehydrated` lets the boot script hold a press.
  */
 export const CalendarMonths = ({
   amebaId,
   calendar: { yearMonth, previousYearMonth, nextYearMonth },
-  onMonthAsked,
+  onMonthRequested,
 }: {
   amebaId: string;
   calendar: CalendarMonth;
-  onMonthAsked: (yearMonth: string) => void;
+  onMonthRequested: (yearMonth: string) => void;
 }) => {
   const place = useRef<HTMLParagraphElement>(null);
-  const asked = useRef<string | null>(null);
+  const requested = useRef<string | null>(null);
   const isLive = useIsLive();
   useEffect(() => {
     // at the first or last month the link that was pressed is gone, and the focus with it
-    if (asked.current === yearMonth && document.activeElement === document.body)
+    if (requested.current === yearMonth && document.activeElement === document.body)
       place.current?.querySelector('a')?.focus();
   }, [yearMonth]);
   const monthLink = (month: string, rel: 'prev' | 'next') => (
@@ -37,15 +37,15 @@ export const CalendarMonths = ({
       onClick={(event) => {
         if (!isUnmodifiedPrimaryClick(event)) return;
         event.preventDefault();
-        asked.current = month;
-        onMonthAsked(month);
+        requested.current = month;
+        onMonthRequested(month);
       }}
     >
       <Icon name={rel === 'prev' ? 'left' : 'right'} />
     </a>
   );
   return (
-    <p className="Calendar-months" ref={place} data-asleep={isLive ? undefined : ''}>
+    <p className="Calendar-months" ref={place} data-dehydrated={isLive ? undefined : ''}>
       {previousYearMonth !== null && monthLink(previousYearMonth, 'prev')}
       {nextYearMonth !== null && monthLink(nextYearMonth, 'next')}
     </p>

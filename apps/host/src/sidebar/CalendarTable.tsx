@@ -8,7 +8,7 @@ const WEEKDAYS = {
   other: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 } as const satisfies Record<CalendarMonth['language'], readonly string[]>;
 
-const captionOf = ({ yearText, monthText }: CalendarMonth, language: keyof typeof WEEKDAYS) =>
+const formatCaption = ({ yearText, monthText }: CalendarMonth, language: keyof typeof WEEKDAYS) =>
   language === 'japanese' ? `${yearText}${monthText}` : `${monthText} ${yearText}`;
 
 /** One cell for all days of a week before the first of the month, or after its last. */
@@ -34,7 +34,7 @@ export const CalendarTable = ({
   const isToday = (day: number) => today.yearMonth === calendar.yearMonth && today.day === day;
   return (
     <table className="Calendar" lang={language === 'japanese' ? undefined : 'en'}>
-      <caption aria-live="polite">{captionOf(calendar, language)}</caption>
+      <caption aria-live="polite">{formatCaption(calendar, language)}</caption>
       {/* a browser that has read the first days alone gives them no more than their share of the row */}
       <colgroup>
         <col span={WEEKDAYS[language].length} />

@@ -4,7 +4,7 @@ import { frameModule } from '../modules/frameModule.tsx';
 import { sectionHref } from '../navigation/blogSections.ts';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
-import { loadSideLists } from './sidebarReads.ts';
+import { loadSidebarLists } from './loadSidebar.ts';
 import { selectSideLists } from './sidebarSlice.ts';
 
 /** The blogs that the owner likes best. */
@@ -28,4 +28,4 @@ const Favorites = ({ id }: ModuleProps) => {
   );
 };
 
-export const favorites = frameModule('Favorites', Favorites, loadSideLists);
+export const favorites = frameModule('Favorites', Favorites, loadSidebarLists);

@@ -1,12 +1,12 @@
 import { address, type ModuleProps } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { isFirstTop } from '../featured/isFirstTop.ts';
-import { shownMessage } from '../featured/shownMessage.ts';
+import { visibleMessage } from '../featured/visibleMessage.ts';
 import { frameModule } from '../modules/frameModule.tsx';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { Module } from './Module.tsx';
-import { loadMessageBoard } from './sidebarReads.ts';
+import { loadSidebarMessageBoard } from './loadSidebar.ts';
 import { selectSidebar } from './sidebarSlice.ts';
 
 /** The owner's notice, plain text with its line ends; not where the page itself shows it. */
@@ -18,7 +18,7 @@ const MessageBoard = ({ id }: ModuleProps) => {
       match.pageType === 'blog-message-board' ||
       (isFirstTop(match) && features?.isFeaturedArea === true),
   );
-  const message = isOnPage ? null : shownMessage(features, board);
+  const message = isOnPage ? null : visibleMessage(features, board);
   return (
     message !== null && (
       <Module title="メッセージボード" menuClass="messageBoardMenu">
@@ -33,4 +33,4 @@ const MessageBoard = ({ id }: ModuleProps) => {
   );
 };
 
-export const messageBoard = frameModule('MessageBoard', MessageBoard, loadMessageBoard);
+export const messageBoard = frameModule('MessageBoard', MessageBoard, loadSidebarMessageBoard);

@@ -2,7 +2,7 @@ import { address, selectBlog, squareSources } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { useSelector } from 'react-redux';
-import { RemotePlace } from '../modules/RemotePlace.tsx';
+import { RemoteSlot } from '../modules/RemoteSlot.tsx';
 import { frameModule } from '../modules/frameModule.tsx';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
@@ -45,7 +45,7 @@ const Profile = () => {
         </p>
       )}
       <ProfileCounts blog={blog} profile={profile} />
-      <RemotePlace at="profileActs" />
+      <RemoteSlot at="profileActs" />
       <p className="Profile-sns">
         {profile.hasShop && <a href={address.shop.path(profile.amebaId)}>お店を見る</a>}
       </p>

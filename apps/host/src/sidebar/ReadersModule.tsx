@@ -6,7 +6,7 @@ import { frameModule } from '../modules/frameModule.tsx';
 import { sectionHref } from '../navigation/blogSections.ts';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import { Module } from './Module.tsx';
-import { loadSideLists } from './sidebarReads.ts';
+import { loadSidebarLists } from './loadSidebar.ts';
 import { selectSideLists } from './sidebarSlice.ts';
 
 const FACE_PX = 40;
@@ -56,4 +56,4 @@ const Readers = ({ id }: ModuleProps) => {
   );
 };
 
-export const readers = frameModule('Readers', Readers, loadSideLists);
+export const readers = frameModule('Readers', Readers, loadSidebarLists);

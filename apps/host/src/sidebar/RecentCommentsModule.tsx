@@ -1,7 +1,7 @@
-import { address, useShownRows, type ModuleProps } from '@engawa/contract';
+import { address, useVisibleRows, type ModuleProps } from '@engawa/contract';
 import type { SidebarModules } from '@engawa/api-client/model/sidebar.ts';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
 import { HeldLink } from '@engawa/ui-templates/parts/HeldLink/HeldLink.tsx';
 import { useSelector } from 'react-redux';
@@ -23,7 +23,7 @@ const RecentComment = ({
   comment: Comment;
   isUnderSame: boolean;
 }) => {
-  const title = shownTitle(entry.title);
+  const title = displayTitle(entry.title);
   const said = text === '' ? title : text;
   return (
     <li className="ModuleList-said">
@@ -48,17 +48,17 @@ const RecentComment = ({
 /** What has been said of late, each leading to the very comment; the entry is named once. */
 const RecentComments = ({ id }: ModuleProps) => {
   const { comments } = useSelector(selectSideLists);
-  const shown = useShownRows(comments, authorOf);
+  const visible = useVisibleRows(comments, authorOf);
   return (
-    shown.length > 0 && (
+    visible.length > 0 && (
       <Module title="最近のコメント" menuClass="recentCommentsMenu">
         <ul className="ModuleList skinSubList">
-          {shown.map((comment, at) => (
+          {visible.map((comment, at) => (
             <RecentComment
               key={comment.commentId}
               amebaId={id}
               comment={comment}
-              isUnderSame={shown[at - 1]?.entry.entryId === comment.entry.entryId}
+              isUnderSame={visible[at - 1]?.entry.entryId === comment.entry.entryId}
             />
           ))}
         </ul>

@@ -1,25 +1,25 @@
 import { address, type ModuleProps } from '@engawa/contract';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { useSelector } from 'react-redux';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import { frameModule } from '../modules/frameModule.tsx';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
-import { loadRecentEntries } from './sidebarReads.ts';
+import { loadSidebarRecentEntries } from './loadSidebar.ts';
 import { RECENT_ENTRIES, selectSidebar } from './sidebarSlice.ts';
 
 const RecentEntries = ({ id }: ModuleProps) => {
   const { sidebarDisplay } = useSelector(selectBlogDetails);
   const { recentEntries } = useSelector(selectSidebar);
-  const shown = recentEntries?.slice(0, sidebarDisplay?.entryCount ?? RECENT_ENTRIES) ?? [];
-  if (shown.length === 0) return null;
+  const visible = recentEntries?.slice(0, sidebarDisplay?.entryCount ?? RECENT_ENTRIES) ?? [];
+  if (visible.length === 0) return null;
   return (
     <Module title="最近の記事" menuClass="recentEntriesMenu">
       <ModuleList
-        items={shown.map(({ entryId, title }) => ({
+        items={visible.map(({ entryId, title }) => ({
           key: entryId,
           href: address.entry.path(id, entryId),
-          label: shownTitle(title),
+          label: displayTitle(title),
         }))}
       />
       <a className="Module-more" href={address.entryList.path(id)}>
@@ -29,4 +29,4 @@ const RecentEntries = ({ id }: ModuleProps) => {
   );
 };
 
-export const recentEntries = frameModule('RecentEntries', RecentEntries, loadRecentEntries);
+export const recentEntries = frameModule('RecentEntries', RecentEntries, loadSidebarRecentEntries);

@@ -96,15 +96,15 @@ test('R3.8 omits lists that the owner disabled', () => {
     expect(titles()).not.toContain(title);
 });
 
-const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const readHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('R2.2.12 R2.2.13 R2.2.14 lists link to their pages', () => {
   render(<Side />);
   expect([
-    hrefOf('コメント一覧を見る'),
-    hrefOf('フォロワー一覧を見る（8,214人）'),
-    hrefOf('お気に入り一覧を見る'),
-    hrefOf('ブックマーク一覧を見る'),
+    readHref('コメント一覧を見る'),
+    readHref('フォロワー一覧を見る（8,214人）'),
+    readHref('お気に入り一覧を見る'),
+    readHref('ブックマーク一覧を見る'),
   ]).toEqual([
     '/koharu/comment.html',
     '/koharu/reader.html',
@@ -139,7 +139,7 @@ test('R4.10 a recent comment has its text, names its entry once and links to the
     comments: [of(1, 'a-a', 11), of(2, null, 11), of(3, 'hidden', 12), of(4, 'b-b', 11)],
   });
   render(<Side state={{ ...aSideState({ modules }), hiddenMembers: { hidden: true } }} />);
-  expect(hrefOf('ことば2')).toBe('/koharu/entry-11.html#comment-2');
+  expect(readHref('ことば2')).toBe('/koharu/entry-11.html#comment-2');
   const list = screen.getByRole('link', { name: 'ことば1' }).closest('ul');
   expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'ことば1人12026年6月14日「記事11」へ',
@@ -153,7 +153,7 @@ test('a comment without text is named by its entry', () => {
   if (!comment) throw new Error('there is no comment');
   const modules = someSidebarModules({ comments: [{ ...comment, text: '', createdAt: null }] });
   render(<Side state={aSideState({ modules })} />);
-  expect(hrefOf('梅を干す日')).toBe('/koharu/entry-11.html#comment-12900000001');
+  expect(readHref('梅を干す日')).toBe('/koharu/entry-11.html#comment-12900000001');
   expect(screen.queryByText('「梅を干す日」へ')).toBeNull();
 });
 
@@ -167,7 +167,7 @@ test('a reader without a blog has an image without a link, one with a blog links
   });
   render(<Side state={aSideState({ modules })} />);
   expect(screen.getByRole('img', { name: 'とんび' }).closest('a')).toBeNull();
-  expect(hrefOf('すずめ')).toBe('/b-b/');
+  expect(readHref('すずめ')).toBe('/b-b/');
 });
 
 test('an external bookmark is nofollow', () => {
@@ -182,7 +182,7 @@ test('an external bookmark is nofollow', () => {
 test('R1.5 R6.4 the profile has the badge and external sites of the plan', () => {
   const { unmount } = render(<Side />);
   expect(screen.getByText('サポーター')).toBeTruthy();
-  expect(hrefOf('写真')).toBe('https://example.com/koharu');
+  expect(readHref('写真')).toBe('https://example.com/koharu');
   unmount();
   render(<Side state={aSideState({}, { attribute: null, features: null })} />);
   expect(screen.queryByText('サポーター')).toBeNull();
@@ -196,7 +196,7 @@ test('R3.23 the profile links to the blog’s shop if it has one', () => {
   render(
     <Side state={aSideState({}, { profile: aProfile({ amebaId: 'koharu', hasShop: true }) })} />,
   );
-  expect(hrefOf('お店を見る')).toBe('/koharu/shop.html');
+  expect(readHref('お店を見る')).toBe('/koharu/shop.html');
 });
 
 test('R3.8 the theme tree groups themes by the common part of their names', () => {
@@ -213,7 +213,7 @@ test('R3.8 the theme tree groups themes by the common part of their names', () =
     '国内',
     '海外',
   ]);
-  expect(hrefOf('台所')).toBe('/koharu/theme-2.html');
+  expect(readHref('台所')).toBe('/koharu/theme-2.html');
 });
 
 test('an entry without a title has a fallback name, a theme without entries is omitted', () => {

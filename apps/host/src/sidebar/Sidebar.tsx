@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { FramePlace } from '../modules/FramePlace.tsx';
+import { FrameSlot } from '../modules/FrameSlot.tsx';
 import { selectSideColumns } from './sideColumns.ts';
 
 /** The blog beside its entries: who writes (a), and ways to find more (b). */
@@ -10,12 +10,12 @@ export const Sidebar = () => {
   return (
     <>
       <aside className="Side Side--a skinSubA" aria-label="ブログの紹介" data-section="side-a">
-        <FramePlace at="about" />
-        {!isSplit && <FramePlace at="find" />}
+        <FrameSlot at="about" />
+        {!isSplit && <FrameSlot at="find" />}
       </aside>
       {isSplit && (
         <aside className="Side Side--b skinSubB" aria-label="記事をさがす" data-section="side-b">
-          <FramePlace at="find" />
+          <FrameSlot at="find" />
         </aside>
       )}
     </>

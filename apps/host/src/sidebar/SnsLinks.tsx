@@ -8,7 +8,7 @@ const FACES: Readonly<Record<string, { readonly icon: IconName; readonly label: 
   video: { icon: 'play', label: '動画' },
 };
 
-const faceOf = ({ type, url }: SnsSite) =>
+const resolveFace = ({ type, url }: SnsSite) =>
   Object.hasOwn(FACES, type) && FACES[type]
     ? FACES[type]
     : { icon: 'link' as const, label: new URL(url).hostname };
@@ -18,7 +18,7 @@ export const SnsLinks = ({ nickname, sites }: { nickname: string; sites: readonl
   sites.length > 0 && (
     <ul className="Profile-sns" aria-label={`${nickname}さんのほかのサイト`}>
       {sites.map((site) => {
-        const { icon, label } = faceOf(site);
+        const { icon, label } = resolveFace(site);
         return (
           <li key={site.url}>
             <a href={site.url} rel="me noopener">

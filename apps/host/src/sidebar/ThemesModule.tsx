@@ -4,7 +4,7 @@ import { frameModule } from '../modules/frameModule.tsx';
 import { selectSidebarDisplay } from '../state/blogDetailsSlice.ts';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
-import { loadThemes } from './sidebarReads.ts';
+import { loadSidebarThemes } from './loadSidebar.ts';
 import { selectSidebar } from './sidebarSlice.ts';
 import { ThemeBranches } from './ThemeBranches.tsx';
 import { themeItem } from './themeItem.ts';
@@ -27,4 +27,4 @@ const Themes = ({ id }: ModuleProps) => {
   );
 };
 
-export const themes = frameModule('Themes', Themes, loadThemes);
+export const themes = frameModule('Themes', Themes, loadSidebarThemes);

@@ -5,15 +5,15 @@ import {
   type FakeAnswers,
 } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireCalendar } from '@engawa/api-client/fixtures/sidebar.ts';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { navigationSaga } from '../browser/navigation/navigate.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
-import { calendarMonthAsked } from './calendarEvents.ts';
+import { calendarMonthRequested } from './calendarMonthRequested.ts';
 import type { SidebarState } from './sidebarSlice.ts';
 import { calendarSaga } from './calendarSaga.ts';
 
-const pageOf = (amebaId: string) => ({
+const buildPageState = (amebaId: string) => ({
   blogger: aRootState().blogger,
   page: { ...aRootState().page, match: aPageMatch({ amebaId, path: `/${amebaId}/` }) },
 });
@@ -25,14 +25,15 @@ const open = (answers: FakeAnswers) => {
   const html = { put: () => undefined, get: () => '' };
   const page = createPageRuntime({
     set: HOST_SET,
-    start: pageOf('koharu'),
+    start: buildPageState('koharu'),
     services: { read, write: fakeWrite({}), html },
   });
   page.watch(calendarSaga);
   page.watch(navigationSaga((path) => void opened.push(path)));
   return {
-    ask: () => page.store.dispatch(calendarMonthAsked({ amebaId: 'koharu', yearMonth: '202206' })),
-    goTo: (amebaId: string) => page.commit({ set: HOST_SET, state: pageOf(amebaId) }),
+    ask: () =>
+      page.store.dispatch(calendarMonthRequested({ amebaId: 'koharu', yearMonth: '202206' })),
+    goTo: (amebaId: string) => page.commit({ set: HOST_SET, state: buildPageState(amebaId) }),
     calls: read.calls,
     opened,
     calendar: () => (page.store.getState()['sidebar'] as SidebarState).calendar,

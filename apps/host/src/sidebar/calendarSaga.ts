@@ -3,7 +3,7 @@ import {
   address,
   call,
   getRead,
-  navigationAsked,
+  navigationRequested,
   put,
   select,
   selectLoadedBlog,
@@ -11,22 +11,24 @@ import {
   takeLatest,
   type SagaGenerator,
 } from '@engawa/contract';
-import { calendarMonthAsked } from './calendarEvents.ts';
+import { calendarMonthRequested } from './calendarMonthRequested.ts';
 import { calendarTurned } from './sidebarSlice.ts';
 
-function* turnCalendar({ payload }: ReturnType<typeof calendarMonthAsked>): SagaGenerator<void> {
+function* turnCalendar({
+  payload,
+}: ReturnType<typeof calendarMonthRequested>): SagaGenerator<void> {
   const read = yield* getRead();
-  const askedFrom = yield* select(selectMatch);
+  const requestedFrom = yield* select(selectMatch);
   const { blogId } = yield* selectLoadedBlog();
   const calendar = yield* call(getBlogCalendar(read), { ...payload, blogId });
   // another page may have been opened meanwhile: it has its own calendar, and its reader stays there
-  if ((yield* select(selectMatch)) !== askedFrom) return;
+  if ((yield* select(selectMatch)) !== requestedFrom) return;
   if (calendar.ok) yield* put(calendarTurned(calendar.value));
-  else yield* put(navigationAsked(address.archive.path(payload.amebaId, payload.yearMonth)));
+  else yield* put(navigationRequested(address.archive.path(payload.amebaId, payload.yearMonth)));
 }
 
 /** Turns the calendar in its place; where the month cannot be read, the reader goes where the link leads. */
 export function* calendarSaga(): SagaGenerator<void> {
   // takeLatest: of two presses the later month stays, whichever answer comes last
-  yield* takeLatest(calendarMonthAsked, turnCalendar);
+  yield* takeLatest(calendarMonthRequested, turnCalendar);
 }

@@ -9,7 +9,7 @@ import {
   someWireThemes,
 } from '@engawa/api-client/fixtures/sidebar.ts';
 import { aWireLayout, aWireSidebar, aWireSkin } from '@engawa/api-client/fixtures/skin.ts';
-import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
+import { renderBlogPage } from '../shell/renderBlogPage.fixture.tsx';
 
 /** A blog that has something for every module of the side columns. */
 const ANSWERS = {
@@ -26,7 +26,7 @@ const ANSWERS = {
   ]),
 };
 
-const columnsOf = (container: HTMLElement) =>
+const collectColumnNames = (container: HTMLElement) =>
   [...container.querySelectorAll('aside:not(.AdSlot)')].map((aside) =>
     aside.className.split(' ').at(-1),
   );
@@ -38,13 +38,13 @@ test.each([
   ['neither', { use_sidebar1: false, use_sidebar2: false }, []],
   ['none at all', { use_sidebar1: true, use_sidebar2: true, no_use_sidebar: true }, []],
 ])('R3.8 with %s in the layout, sub_a is the main column', async (_what, layout, columns) => {
-  const { container } = await drawnBlogPage({ ...ANSWERS, pcLayout: aWireLayout(layout) });
-  expect(columnsOf(container)).toEqual(columns);
+  const { container } = await renderBlogPage({ ...ANSWERS, pcLayout: aWireLayout(layout) });
+  expect(collectColumnNames(container)).toEqual(columns);
   // wherever they stand, no module is lost
   expect(container.querySelectorAll('.skinMenu')).toHaveLength(columns.length === 0 ? 0 : 10);
 });
 
-const textsOf = (container: HTMLElement, selector: string) =>
+const collectTexts = (container: HTMLElement, selector: string) =>
   [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 const MONTHS = '.archiveMenu li > a';
@@ -58,9 +58,9 @@ test.each([
   ['entry_display_count', 0, '.recentEntriesMenu', []],
 ])('R3.8 applies %s %s', async (setting, value, selector, texts) => {
   const pcSidebar = aWireSidebar({ [setting]: value });
-  const { container } = await drawnBlogPage({ ...ANSWERS, pcSidebar });
+  const { container } = await renderBlogPage({ ...ANSWERS, pcSidebar });
   expect(container.querySelectorAll(MONTHS)).not.toHaveLength(0);
-  expect(textsOf(container, selector)).toEqual(texts);
+  expect(collectTexts(container, selector)).toEqual(texts);
 });
 
 test.each([
@@ -69,12 +69,12 @@ test.each([
 ])(
   'R3.9 R9.10 renders the month of a calendar in %s',
   async (calendar_lang, names, caption, sunday) => {
-    const { container } = await drawnBlogPage({
+    const { container } = await renderBlogPage({
       ...ANSWERS,
       blogCalendars: aWireCalendar({ summary: { ...names, calendar_lang } }),
     });
-    expect(textsOf(container, '.Calendar caption')).toEqual([caption]);
-    expect(textsOf(container, '.Calendar th:first-child')).toEqual([sunday]);
+    expect(collectTexts(container, '.Calendar caption')).toEqual([caption]);
+    expect(collectTexts(container, '.Calendar th:first-child')).toEqual([sunday]);
   },
 );
 
@@ -82,18 +82,18 @@ test.each([
   [5, 5],
   // the page of a missing entry lists three
   [2, 3],
-])('R3.8 with %i visible recent entries, %i are read', async (shown, read) => {
-  const { calls } = await drawnBlogPage({
+])('R3.8 with %i visible recent entries, %i are read', async (visible, read) => {
+  const { calls } = await renderBlogPage({
     ...ANSWERS,
-    pcSidebar: aWireSidebar({ entry_display_count: shown }),
+    pcSidebar: aWireSidebar({ entry_display_count: visible }),
   });
-  const asked = calls.find(({ resource }) => resource === 'blogEntries');
-  expect(asked?.params['limit']).toBe(read);
+  const requested = calls.find(({ resource }) => resource === 'blogEntries');
+  expect(requested?.params['limit']).toBe(read);
 });
 
 test('R3.8 settings that fail to load default to those of a new skin', async () => {
-  const { container } = await drawnBlogPage(ANSWERS);
-  expect(columnsOf(container)).toEqual(['skinSubA', 'skinSubB']);
+  const { container } = await renderBlogPage(ANSWERS);
+  expect(collectColumnNames(container)).toEqual(['skinSubA', 'skinSubB']);
   expect(container.querySelectorAll('summary')).toHaveLength(0);
 });
 
@@ -106,6 +106,6 @@ test.each([
   ['is null for an uncustomized skin', { is_customized: false }, null],
 ])('R3.8 customized_css_url %s', async (_what, skin, url) => {
   const customized = { ...skin, customized_css_url: 'https://media.example/a.css' };
-  const { details } = await drawnBlogPage({ ...ANSWERS, pcSkin: aWireSkin(customized) });
+  const { details } = await renderBlogPage({ ...ANSWERS, pcSkin: aWireSkin(customized) });
   expect(details.ownerCssUrl).toBe(url);
 });

@@ -9,14 +9,14 @@ export type ThemeBranch = {
 };
 
 const SLASH = /[/／]/;
-const stemOf = ({ name }: Theme) => name.split(SLASH)[0]?.trim() ?? name;
+const parseThemeStem = ({ name }: Theme) => name.split(SLASH)[0]?.trim() ?? name;
 
 /** What a theme is called within its branch. */
 export const leafName = ({ name }: Theme): string => name.split(SLASH).slice(1).join('／').trim();
 
 /** The themes as a tree of two levels, in the order of their first. */
 export const themeTree = (themes: readonly Theme[]): readonly ThemeBranch[] =>
-  [...Map.groupBy(themes, stemOf)].flatMap(([stem, ofStem]): readonly ThemeBranch[] => {
+  [...Map.groupBy(themes, parseThemeStem)].flatMap(([stem, ofStem]): readonly ThemeBranch[] => {
     const isBranch = ofStem.length > 1 && stem !== '';
     return isBranch
       ? [

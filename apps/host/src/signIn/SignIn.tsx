@@ -4,7 +4,7 @@ import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx
 import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectSignInRequest, signInBegun } from './signInSlice.ts';
+import { selectSignInRequest, signInStarted } from './signInSlice.ts';
 import styles from './SignIn.module.scss';
 
 /** Asks a guest to sign in: the dialog's content. */
@@ -13,7 +13,7 @@ export const SignIn = () => {
   const dispatch = useDispatch();
   // another tab that signs in leaves this one where it is: nothing leads back to it
   const begin = (event: MouseEvent) => {
-    if (isUnmodifiedPrimaryClick(event)) dispatch(signInBegun());
+    if (isUnmodifiedPrimaryClick(event)) dispatch(signInStarted());
   };
   const { titleId, close } = useDialog();
   const body = useRef<HTMLDivElement>(null);

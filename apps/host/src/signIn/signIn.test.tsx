@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionEnded, signInAsked, type SignInRequest } from '@engawa/contract';
+import { sessionEnded, signInRequested, type SignInRequest } from '@engawa/contract';
 import axe from 'axe-core';
 import { aPageWithDialogs, teachDialogs } from '../dialogs/dialogsPage.fixture.ts';
 import { signInModule } from './signIn.module.ts';
@@ -27,25 +27,25 @@ const aPage = (load = jest.fn(async (_module: string) => signInModule)) => {
   return { ...page, load };
 };
 
-const hrefOf = (link: HTMLElement) => link.getAttribute('href');
+const readHref = (link: HTMLElement) => link.getAttribute('href');
 const button = () => screen.getByRole('button', { name: 'いいね！' });
 
-const asked = async (request = LIKE) => {
+const requested = async (request = LIKE) => {
   const page = aPage();
   await userEvent.click(button());
-  await page.say(signInAsked(request));
+  await page.say(signInRequested(request));
   return { page, dialog: screen.getByRole('dialog') };
 };
 
 describe('R1.3 a guest who uses a member feature', () => {
   it('is offered to sign in with a return address', async () => {
-    const { dialog } = await asked();
+    const { dialog } = await requested();
     expect(dialog.getAttribute('aria-labelledby')).toBe(
       // jsdom reads a space at each end of a phrase
       screen.getByRole('heading', { name: /^いいね！ ?するには ?ログインしてください$/ }).id,
     );
     expect(within(dialog).getByText('ログインすると、この記事に戻ります。')).toBeDefined();
-    expect(within(dialog).getAllByRole('link').map(hrefOf)).toEqual([
+    expect(within(dialog).getAllByRole('link').map(readHref)).toEqual([
       '/_signin?return_to=%2Fhidamari-yonin%2F%23iine-7',
       '/_signin?new=1&return_to=%2Fhidamari-yonin%2F%23iine-7',
     ]);
@@ -55,12 +55,15 @@ describe('R1.3 a guest who uses a member feature', () => {
   });
 
   it('returns to the page when no nearer element is named', async () => {
-    const { dialog } = await asked({ reason: 'フォローするには', returnTo: '/hidamari-yonin/' });
+    const { dialog } = await requested({
+      reason: 'フォローするには',
+      returnTo: '/hidamari-yonin/',
+    });
     expect(within(dialog).getByText('ログインすると、このページに戻ります。')).toBeDefined();
   });
 
   it('continues at the pressed element after closing the dialog', async () => {
-    const { page, dialog } = await asked();
+    const { page, dialog } = await requested();
     await userEvent.click(within(dialog).getByRole('button', { name: '閉じる' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(button());
@@ -68,14 +71,14 @@ describe('R1.3 a guest who uses a member feature', () => {
   });
 
   it('can open the dialog again', async () => {
-    const { page, dialog } = await asked();
+    const { page, dialog } = await requested();
     await userEvent.click(within(dialog).getByRole('button', { name: '閉じる' }));
-    await page.say(signInAsked(LIKE));
+    await page.say(signInRequested(LIKE));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   it('gets a dialog without accessibility violations', async () => {
-    const { dialog } = await asked();
+    const { dialog } = await requested();
     // jsdom knows no colours
     const rules = { 'color-contrast': { enabled: false } };
     expect((await axe.run(dialog, { rules })).violations).toEqual([]);
@@ -90,14 +93,14 @@ describe('sign-in dialog', () => {
   });
 
   it('opens once, with the latest reason', async () => {
-    const { page } = await asked();
-    await page.say(signInAsked({ ...LIKE, reason: 'フォローするには' }));
+    const { page } = await requested();
+    await page.say(signInRequested({ ...LIKE, reason: 'フォローするには' }));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(screen.getByRole('heading').textContent).toBe('フォローするにはログインしてください');
   });
 
   it('closes on navigation', async () => {
-    const { page } = await asked();
+    const { page } = await requested();
     await page.turn();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -105,12 +108,12 @@ describe('sign-in dialog', () => {
   it('falls back to the sign-in page when its code fails to load', async () => {
     const lost = new Error('lost');
     const page = aPage(jest.fn().mockRejectedValue(lost));
-    await page.say(signInAsked(LIKE));
+    await page.say(signInRequested(LIKE));
     expect(page.opened).toEqual(['/_signin?return_to=%2Fhidamari-yonin%2F%23iine-7']);
     expect(page.reports).toEqual([['DIALOG-001', lost]]);
-    expect(page.told()).toEqual([]);
+    expect(page.notified()).toEqual([]);
     page.load.mockResolvedValue(signInModule);
-    await page.say(signInAsked(LIKE));
+    await page.say(signInRequested(LIKE));
     expect(screen.queryByRole('dialog')).not.toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { createAction, createSlice, signInAsked, type SignInRequest } from '@engawa/contract';
+import { createAction, createSlice, signInRequested, type SignInRequest } from '@engawa/contract';
 
 const NO_REQUEST: SignInRequest = { reason: '', returnTo: '/' };
 
@@ -7,10 +7,10 @@ export const signInSlice = createSlice({
   name: 'signIn',
   initialState: NO_REQUEST,
   reducers: {},
-  extraReducers: (builder) => builder.addCase(signInAsked, (_, { payload }) => payload),
+  extraReducers: (builder) => builder.addCase(signInRequested, (_, { payload }) => payload),
 });
 
 /** The reader goes to sign in, or to open an account. */
-export const signInBegun = createAction('signIn/begun');
+export const signInStarted = createAction('signIn/started');
 
 export const selectSignInRequest = (state: { readonly signIn: SignInRequest }) => state.signIn;

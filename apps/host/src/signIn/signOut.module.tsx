@@ -3,7 +3,7 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { addressOf } from '../routes/addressOf.ts';
+import { formatPageAddress } from '../routes/formatPageAddress.ts';
 import { SIGN_OUT_PATH } from '../shell/accountPaths.ts';
 import type { HostState } from '../state/hostState.ts';
 import styles from './SignIn.module.scss';
@@ -11,7 +11,7 @@ import styles from './SignIn.module.scss';
 /** Asks before a sign-out removes unsent text: the dialog's content. */
 const SignOut = () => {
   const csrfToken = useSelector((state: HostState) => selectFormToken(state)) ?? '';
-  const returnTo = useSelector((state: HostState) => addressOf(state.page.match));
+  const returnTo = useSelector((state: HostState) => formatPageAddress(state.page.match));
   const { titleId, close } = useDialog();
   const body = useRef<HTMLDivElement>(null);
   // the first button would remove the text

@@ -3,7 +3,7 @@ import type { BlogsNewEntry } from '@engawa/api-client/model/site.ts';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { CardPicture } from './CardPicture.tsx';
 import styles from './Cards.module.scss';
 
@@ -23,14 +23,16 @@ const inWholeRows = (entries: readonly BlogsNewEntry[]) =>
 export const NewEntryCards = ({ entries }: { entries: readonly BlogsNewEntry[] }) => (
   <ul className={styles['EntryCards']} data-cards={Math.min(entries.length, ROW)}>
     {inWholeRows(entries).map((entry) => {
-      const isOfWords = entry.image === null && entry.excerpt !== '';
+      const isTextOnly = entry.image === null && entry.excerpt !== '';
       return (
         <li key={entry.entryId} className={styles['Card']}>
-          {!isOfWords && <CardPicture picture={entry.image} shape="wide" isAboveFold={false} />}
+          {!isTextOnly && <CardPicture picture={entry.image} shape="wide" isAboveFold={false} />}
           <h3 className={styles['Card-title']} dir="auto">
-            <a href={address.entry.path(entry.amebaId, entry.entryId)}>{shownTitle(entry.title)}</a>
+            <a href={address.entry.path(entry.amebaId, entry.entryId)}>
+              {displayTitle(entry.title)}
+            </a>
           </h3>
-          {isOfWords ? (
+          {isTextOnly ? (
             <FirstWords entry={entry} />
           ) : (
             <p className={styles['Card-text']} dir="auto">

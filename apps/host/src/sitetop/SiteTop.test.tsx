@@ -140,12 +140,12 @@ test.each([
   [3, 3],
   [6, 4],
   [12, 12],
-])('with %i new entries renders %i, to fill each row', (given, shown) => {
+])('with %i new entries renders %i, to fill each row', (given, visible) => {
   const entries = Array.from({ length: given }, (_, at) => ({ ...ENTRY, entryId: at }));
   render(
     <InHost>
       <NewEntryCards entries={entries} />
     </InHost>,
   );
-  expect(screen.getAllByRole('listitem')).toHaveLength(shown);
+  expect(screen.getAllByRole('listitem')).toHaveLength(visible);
 });

@@ -27,7 +27,7 @@ export const { bloggerLoaded } = bloggerSlice.actions;
  * @param layout its entry limit goes before the blog's; 10 where neither states one
  * @param plan `unread` where the read failed, null where the blog has none
  */
-export const blogFactsOf = (
+export const toBlogSummary = (
   { blog }: Blogger,
   layout: PcLayout | null,
   plan: PaidPlanFeatures | null | 'unread',
@@ -46,7 +46,7 @@ export const blogFactsOf = (
   entryLimit: layout?.entryLimit ?? blog.entryLimit ?? DEFAULT_ENTRY_LIMIT,
 });
 
-export const bloggerFactsOf = ({ amebaId, profile, attribute }: Blogger): BloggerFacts => ({
+export const toBloggerFacts = ({ amebaId, profile, attribute }: Blogger): BloggerFacts => ({
   amebaId,
   nickname: profile.nickname,
   bloggerType: attribute.bloggerType,

@@ -11,7 +11,7 @@ import { modalsSlice, NO_MODALS } from '../dialogs/modalsSlice.ts';
 import { SCREEN_SLICES } from '../screen/screenSlices.ts';
 import { sidebarSlice } from '../sidebar/sidebarSlice.ts';
 import { siteTopSlice } from '../sitetop/siteTopSlice.ts';
-import { sliceSetOf } from '../runtime/sliceSet.ts';
+import { createSliceSet } from '../runtime/sliceSet.ts';
 import { adPerfFromInit, adPerfSlice } from './adPerfSlice.ts';
 import { bloggerSlice } from './bloggerSlice.ts';
 import { blogDetailsSlice } from './blogDetailsSlice.ts';
@@ -74,4 +74,4 @@ export const HOST_SLICES: readonly StateSlice[] = [
 ];
 
 /** What every page has, whatever remotes add to it. */
-export const HOST_SET = sliceSetOf(HOST_SLICES);
+export const HOST_SET = createSliceSet(HOST_SLICES);

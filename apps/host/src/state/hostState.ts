@@ -44,4 +44,4 @@ export type HostState = RootState & {
  * A page's state as the host reads it. Slices come and go with releases, so a store knows them by name
  * alone: only here is it taken for granted that the host's own are always there.
  */
-export const hostStateOf = (state: AnyState): HostState => state as HostState;
+export const toHostState = (state: AnyState): HostState => state as HostState;

@@ -1,18 +1,18 @@
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
-import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import type { ReactNode } from 'react';
 import { legacy_createStore, type Store } from 'redux';
 import { footerPanel } from '../footer/footerPanel.module.tsx';
 import { footerPanelSlice } from '../footer/footerPanelSlice.ts';
 import { STATICS } from '../modules/hostExposes.server.ts';
 import { StaticPartsProvider } from '../modules/staticParts.ts';
-import { sliceSetOf } from '../runtime/sliceSet.ts';
+import { createSliceSet } from '../runtime/sliceSet.ts';
 import { HOST_SLICES } from './hostSlices.ts';
 import type { HostState } from './hostState.ts';
 
 /** The slices of a page whose footer's panel has come near. */
-const SET = sliceSetOf([...HOST_SLICES, footerPanelSlice]);
+const SET = createSliceSet([...HOST_SLICES, footerPanelSlice]);
 
 /** A store in which the host's own views can be rendered. */
 export const aHostStore = (state: Partial<HostState> = {}) =>

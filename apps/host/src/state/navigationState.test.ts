@@ -78,9 +78,9 @@ describe('R4.15 page exception', () => {
   });
 
   it('has an error status except for redirects', () => {
-    const statusOf = (action: Parameters<typeof reducer>[1]) =>
+    const reduceStatus = (action: Parameters<typeof reducer>[1]) =>
       selectErrorStatus({ pageException: reducer(undefined, action) });
-    expect([START, redirected('/b/'), pageFailed({ status: 503 })].map(statusOf)).toEqual([
+    expect([START, redirected('/b/'), pageFailed({ status: 503 })].map(reduceStatus)).toEqual([
       null,
       null,
       503,

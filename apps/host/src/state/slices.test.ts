@@ -1,7 +1,7 @@
 import { readerNotified } from '@engawa/contract';
 import { aBlog, aBlogger } from '@engawa/api-client/fixtures/blogger.ts';
 import { aCalendarMonth } from '@engawa/api-client/fixtures/sidebar.ts';
-import { blogFactsOf } from './bloggerSlice.ts';
+import { toBlogSummary } from './bloggerSlice.ts';
 import { calendarTurned, NO_SIDEBAR, sidebarSlice, themesLoaded } from '../sidebar/sidebarSlice.ts';
 import { noticeHidden, noticesSlice, selectNotices } from './noticesSlice.ts';
 
@@ -31,14 +31,14 @@ describe('slices of the host', () => {
   ])('entries per page: layout %j, blog %j: %i', (layout, blog, expected) => {
     const blogger = aBlogger({ blog: aBlog({ entryLimit: blog }) });
     const columns = { isSidebar1Used: true, isSidebar2Used: false, hasNoSidebar: false };
-    const facts = blogFactsOf(blogger, { ...columns, entryLimit: layout }, null);
+    const facts = toBlogSummary(blogger, { ...columns, entryLimit: layout }, null);
     expect(facts.entryLimit).toBe(expected);
   });
 
   it('a blog without a genre code has no genre', () => {
-    const genreOf = (blog: Parameters<typeof aBlog>[0]) =>
-      blogFactsOf(aBlogger({ blog: aBlog(blog) }), null, null).genre;
-    expect(genreOf({})).toEqual({ code: 'cooking', name: '料理' });
-    expect(genreOf({ genreCode: '', genreName: '' })).toBeNull();
+    const buildGenre = (blog: Parameters<typeof aBlog>[0]) =>
+      toBlogSummary(aBlogger({ blog: aBlog(blog) }), null, null).genre;
+    expect(buildGenre({})).toEqual({ code: 'cooking', name: '料理' });
+    expect(buildGenre({ genreCode: '', genreName: '' })).toBeNull();
   });
 });

@@ -31,8 +31,8 @@ test('R1.9 offers a guest sign-in, registration and search', () => {
 
 test('links to saved entries and history, with and without scripts', () => {
   render(<Toolbar {...aToolbar()} />);
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect([hrefOf('あとで読む'), hrefOf('閲覧履歴')]).toEqual(['/saved/', '/history/']);
+  const readHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([readHref('あとで読む'), readHref('閲覧履歴')]).toEqual(['/saved/', '/history/']);
   // where a remote counts
   expect(document.querySelector('[data-counts=saved]')?.getAttribute('href')).toBe('/saved/');
 });

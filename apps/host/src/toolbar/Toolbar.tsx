@@ -29,7 +29,7 @@ const OWN_LINKS = [
 ] as const;
 
 /** Whether the page is what a link leads to, or is below it. */
-const currentOf = (path: string, href: string): 'page' | 'true' | undefined => {
+const resolveAriaCurrent = (path: string, href: string): 'page' | 'true' | undefined => {
   if (path === href) return 'page';
   return path.startsWith(href) ? 'true' : undefined;
 };
@@ -44,7 +44,7 @@ export const Toolbar = (props: ToolbarProps) => (
       <Logo siteName={props.siteName} />
       <nav className="Toolbar-links" aria-label={`${props.siteName}のメニュー`}>
         {LINKS.map(({ href, label }) => (
-          <a key={href} href={href} aria-current={currentOf(props.path, href)}>
+          <a key={href} href={href} aria-current={resolveAriaCurrent(props.path, href)}>
             {label}
           </a>
         ))}
@@ -60,7 +60,7 @@ export const Toolbar = (props: ToolbarProps) => (
             rel="nofollow"
             // a remote sets `data-count` here
             data-counts={counts}
-            aria-current={currentOf(props.path, href)}
+            aria-current={resolveAriaCurrent(props.path, href)}
           >
             <Icon name={icon} />
             <span>{label}</span>

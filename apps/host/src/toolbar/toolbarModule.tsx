@@ -1,10 +1,10 @@
-import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
+import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { dialogOpened, selectMatch, selectSession, signInPath, signUpPath } from '@engawa/contract';
 import type { FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { RemotePlace } from '../modules/RemotePlace.tsx';
+import { RemoteSlot } from '../modules/RemoteSlot.tsx';
 import { frameModule } from '../modules/frameModule.tsx';
-import { addressOf } from '../routes/addressOf.ts';
+import { formatPageAddress } from '../routes/formatPageAddress.ts';
 import { hasDrafts } from '../runtime/drafts.ts';
 import { SIGN_OUT_PATH } from '../shell/accountPaths.ts';
 import type { HostState } from '../state/hostState.ts';
@@ -16,10 +16,10 @@ const ConnectedToolbar = () => {
   const searchUrl = useSelector(selectSearchUrl);
   const session = useSelector(selectSession);
   const { path } = useSelector(selectMatch);
-  const address = useSelector((state: HostState) => addressOf(state.page.match));
+  const address = useSelector((state: HostState) => formatPageAddress(state.page.match));
   const dispatch = useDispatch();
   const askFirst = (event: FormEvent) => {
-    if (!hasDrafts(localArea)) return;
+    if (!hasDrafts(getLocalStorage)) return;
     event.preventDefault();
     dispatch(dialogOpened({ module: 'host/SignOut', id: '' }));
   };
@@ -28,7 +28,7 @@ const ConnectedToolbar = () => {
       siteName={siteName}
       path={path}
       searchUrl={searchUrl}
-      acts={<RemotePlace at="toolbarActs" />}
+      acts={<RemoteSlot at="toolbarActs" />}
       signinHref={signInPath(address)}
       signupHref={signUpPath(address)}
       session={session}

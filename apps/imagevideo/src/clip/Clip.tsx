@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
 import { VideoPlayer } from '../videoPlayer/VideoPlayer.tsx';
-import { selectVideosOf, type VideoRootState } from '../videoState/videoSlice.ts';
+import { selectEntryVideos, type VideoRootState } from '../videoState/videoSlice.ts';
 import styles from './Clip.module.scss';
 
 /** The films of an entry, on the entry's own page. */
 export const Clip = ({ id }: { readonly id: number }) => {
-  const videos = useSelector((state: VideoRootState) => selectVideosOf(state, id));
+  const videos = useSelector((state: VideoRootState) => selectEntryVideos(state, id));
   return (
     <div className={styles['Clip']}>
       {videos.map((video) => (

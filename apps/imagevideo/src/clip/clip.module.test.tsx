@@ -34,9 +34,9 @@ describe('R2.2.15 the Clip module of an entry', () => {
       ]);
       const { View } = exposed;
       const { store } = clip.roundTripped();
-      const drawn = hydrated(<View id="7" template={template} />, { store, template });
-      expect(drawn.complaints).toEqual([]);
-      const films = [...drawn.container.querySelectorAll('video')];
+      const rendered = hydrated(<View id="7" template={template} />, { store, template });
+      expect(rendered.complaints).toEqual([]);
+      const films = [...rendered.container.querySelectorAll('video')];
       expect(films.map(({ preload, controls, width }) => [preload, controls, width])).toEqual(
         TWO.map(({ poster }) => ['none', true, poster.width]),
       );

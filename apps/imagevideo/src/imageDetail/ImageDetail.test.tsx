@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { cleanup, screen, within } from '@testing-library/react';
 import { TEMPLATE_NAMES } from '@engawa/contract';
-import { anImage, neighboursOf, openImage, pathOf } from './imagePage.fixture.tsx';
+import { anImage, buildNeighbours, openImage, formatImagePath } from './imagePage.fixture.tsx';
 
 const three = [anImage(1), anImage(2, { alt: '' }), anImage(3)];
 
 afterEach(() => document.body.replaceChildren());
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const findHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe.each(TEMPLATE_NAMES)('image detail in the %s template', (template) => {
   it('hydrates the server HTML without changes', () => {
@@ -18,9 +18,9 @@ describe.each(TEMPLATE_NAMES)('image detail in the %s template', (template) => {
     const { container } = openImage(three, 2, template);
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.textContent).toBe('梅を干す日画像（2/3）');
-    expect(hrefOf('前の画像')).toBe(pathOf(1));
-    expect(hrefOf('次の画像')).toBe(pathOf(3));
-    expect(hrefOf('記事にもどる')).toBe('/hidamari-yonin/entry-7.html');
+    expect(findHref('前の画像')).toBe(formatImagePath(1));
+    expect(findHref('次の画像')).toBe(formatImagePath(3));
+    expect(findHref('記事にもどる')).toBe('/hidamari-yonin/entry-7.html');
     expect(screen.getByText('2 / 3')).toBeTruthy();
     expect(container.querySelector('time')?.textContent).toContain('2022年7月29日');
   });
@@ -34,12 +34,12 @@ const others = (first: number, count: number) =>
       entryId,
       alt: '',
       entryTitle: `日記${entryId}`,
-      pageUrl: pathOf(1, entryId),
+      pageUrl: formatImagePath(1, entryId),
     });
   });
 
 describe('other images of the blog', () => {
-  const shown = () =>
+  const display = () =>
     within(screen.getByRole('region', { name: 'ほかの画像' }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
@@ -53,34 +53,34 @@ describe('other images of the blog', () => {
     (_what, before, after, expected) => {
       const [image] = three;
       if (!image) throw new Error('no image');
-      const around = neighboursOf(image, others(33 - before, before), [
+      const around = buildNeighbours(image, others(33 - before, before), [
         ...three.slice(1),
         ...others(40, after),
       ]);
       const { complaints } = openImage(three, 1, 'new', around);
       expect(complaints).toEqual([]);
-      expect(shown()).toEqual(expected.map((entryId) => pathOf(1, entryId)));
+      expect(display()).toEqual(expected.map((entryId) => formatImagePath(1, entryId)));
     },
   );
 
   it('are named after their entry; previous and next links cross entry boundaries', () => {
     const image = anImage(1);
-    openImage([image], 1, 'new', neighboursOf(image, others(32, 1), others(40, 1)));
-    expect(hrefOf('「日記32」の画像')).toBe(pathOf(1, 32));
-    expect(hrefOf('前の記事の画像')).toBe(pathOf(1, 32));
-    expect(hrefOf('次の記事の画像')).toBe(pathOf(1, 40));
+    openImage([image], 1, 'new', buildNeighbours(image, others(32, 1), others(40, 1)));
+    expect(findHref('「日記32」の画像')).toBe(formatImagePath(1, 32));
+    expect(findHref('前の記事の画像')).toBe(formatImagePath(1, 32));
+    expect(findHref('次の記事の画像')).toBe(formatImagePath(1, 40));
   });
 
   it('are omitted if there are none, or if the archive does not contain the current image yet', () => {
     const image = anImage(1);
-    const withoutIt = neighboursOf(image, others(32, 1), others(40, 1));
+    const withoutIt = buildNeighbours(image, others(32, 1), others(40, 1));
     openImage([image], 1, 'new', {
       ...withoutIt,
       images: withoutIt.images.filter(({ pageUrl }) => pageUrl !== image.pageUrl),
     });
     expect(screen.queryByRole('region', { name: 'ほかの画像' })).toBeNull();
     cleanup();
-    openImage([image], 1, 'new', neighboursOf(image, [], []));
+    openImage([image], 1, 'new', buildNeighbours(image, [], []));
     expect(screen.queryByRole('region')).toBeNull();
   });
 });
@@ -95,9 +95,9 @@ describe('image detail', () => {
 
   it('sets aria-keyshortcuts on the links to its neighbours and its entry', () => {
     openImage(three, 2);
-    const keyOf = (name: string) =>
+    const findKeyShortcut = (name: string) =>
       screen.getByRole('link', { name }).getAttribute('aria-keyshortcuts');
-    expect(['前の画像', '次の画像', '記事にもどる'].map(keyOf)).toEqual([
+    expect(['前の画像', '次の画像', '記事にもどる'].map(findKeyShortcut)).toEqual([
       'ArrowLeft',
       'ArrowRight',
       'Escape',
@@ -119,7 +119,7 @@ describe('image detail', () => {
     openImage(three, 3);
     expect(screen.queryByRole('link', { name: '次の画像' })).toBeNull();
     expect(screen.getByText('次の画像').classList).toContain('is-disabled');
-    expect(hrefOf('前の画像')).toBe(pathOf(2));
+    expect(findHref('前の画像')).toBe(formatImagePath(2));
   });
 
   it('exposes the alt text to assistive technology once: the caption is aria-hidden', () => {
@@ -141,7 +141,7 @@ describe('image detail', () => {
   it('links only to the entry if the entry has one image', () => {
     openImage([anImage(1)], 1);
     expect(screen.queryByRole('navigation')).toBeNull();
-    expect(hrefOf('記事にもどる')).toBe('/hidamari-yonin/entry-7.html');
+    expect(findHref('記事にもどる')).toBe('/hidamari-yonin/entry-7.html');
   });
 
   it('marks the current image among all images of the entry', () => {
@@ -149,7 +149,7 @@ describe('image detail', () => {
     const strip = screen.getByRole('navigation', { name: 'この記事の画像' });
     const links = within(strip).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      [1, 2, 3].map((id) => pathOf(id)),
+      [1, 2, 3].map((id) => formatImagePath(id)),
     );
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
     expect(within(strip).getAllByRole('img')[1]?.getAttribute('alt')).toBe('画像2');
@@ -157,7 +157,7 @@ describe('image detail', () => {
 
   it('links to the original file', () => {
     openImage([anImage(1, { picture: { url: '/a.jpg', width: 4000, height: 600 } })], 1);
-    expect(hrefOf('元のサイズで見る（4,000×600）')).toBe('/a.jpg');
+    expect(findHref('元のサイズで見る（4,000×600）')).toBe('/a.jpg');
   });
 
   it('gives every image a width, a height and alt text', () => {

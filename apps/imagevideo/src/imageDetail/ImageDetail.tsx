@@ -6,7 +6,7 @@ import { EmbedWay } from '../imageEmbed/EmbedWay.tsx';
 import styles from './ImageDetail.module.scss';
 import { ImageFigure } from './ImageFigure.tsx';
 import { ImagePaging } from './ImagePaging.tsx';
-import { selectImageView, titleOf } from '../imageState/imageSlice.ts';
+import { selectImageView, formatImageTitle } from '../imageState/imageSlice.ts';
 import { OtherImages } from './OtherImages.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 
@@ -24,7 +24,7 @@ export const ImageDetail = ({ template }: ModuleProps) => {
         <header className={styles['ImageDetail-head']}>
           <h1 className={styles['ImageDetail-title']}>
             <a href={entry.entryUrl} dir="auto">
-              {titleOf(entry)}
+              {formatImageTitle(entry)}
             </a>
             <span className={styles['ImageDetail-position']}>{`画像（${position}/${total}）`}</span>
           </h1>

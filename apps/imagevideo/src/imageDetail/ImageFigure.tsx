@@ -1,8 +1,8 @@
 import { pictureSources, type TemplateName } from '@engawa/contract';
 import type { CSSProperties } from 'react';
 import styles from './ImageDetail.module.scss';
-import { IMAGE_COLUMN_PX } from './ImageDetail.templates.ts';
-import { altOf, type ImageView } from '../imageState/imageSlice.ts';
+import { IMAGE_DETAIL_COLUMN_PX } from './ImageDetail.templates.ts';
+import { formatImageAlt, type ImageView } from '../imageState/imageSlice.ts';
 
 type PhotoStyle = CSSProperties & Record<`--ImageDetail-${string}`, string | number>;
 
@@ -22,7 +22,7 @@ const toSizes = (width: number, height: number, columnPx: number): string => {
 export const ImageFigure = ({ view, template }: { view: ImageView; template: TemplateName }) => {
   const { image } = view;
   const { width, height, url } = image.picture;
-  const columnPx = IMAGE_COLUMN_PX[template];
+  const columnPx = IMAGE_DETAIL_COLUMN_PX[template];
   const { sizes, ...sources } = pictureSources(image.picture, columnPx);
   const style: PhotoStyle = {
     '--ImageDetail-width': width,
@@ -39,7 +39,7 @@ export const ImageFigure = ({ view, template }: { view: ImageView; template: Tem
         sizes={sizes && toSizes(width, height, columnPx)}
         width={width}
         height={height}
-        alt={altOf(view)}
+        alt={formatImageAlt(view)}
         fetchPriority="high"
       />
       {image.alt !== '' && (

@@ -1,5 +1,5 @@
 import { squareSources } from '@engawa/contract';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { EntryImages } from '../imageState/imageState.ts';
 import styles from './ImageDetail.module.scss';
 
@@ -21,7 +21,7 @@ export const OtherImages = ({ others }: Pick<EntryImages, 'others'>) => {
                 {...squareSources(picture.url, SQUARE_PX)}
                 width={SQUARE_PX}
                 height={SQUARE_PX}
-                alt={alt || `「${shownTitle(title)}」の画像`}
+                alt={alt || `「${displayTitle(title)}」の画像`}
                 loading="lazy"
                 decoding="async"
               />

@@ -7,10 +7,10 @@ import {
   type PageHead,
 } from '@engawa/contract';
 import {
-  altOf,
+  formatImageAlt,
   imageSlice,
   selectImageView,
-  titleOf,
+  formatImageTitle,
   type ImageRootState,
 } from '../imageState/imageSlice.ts';
 import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
@@ -26,10 +26,10 @@ const imageDetailHead = (state: ImageRootState): PageHead => {
   const { path } = selectMatch(state);
   const absolute = (url: string, origin: string) => new URL(url, origin).href;
   const blogTitle = selectBlog(state)?.title ?? site.siteName;
-  const alt = altOf(view);
+  const alt = formatImageAlt(view);
   return {
-    title: `画像（${position}/${total}）${titleOf(entry)}｜${blogTitle}`,
-    description: `${alt}。${blogTitle}の記事「${titleOf(entry)}」の画像（${position}/${total}）です。`,
+    title: `画像（${position}/${total}）${formatImageTitle(entry)}｜${blogTitle}`,
+    description: `${alt}。${blogTitle}の記事「${formatImageTitle(entry)}」の画像（${position}/${total}）です。`,
     canonicalPath: path,
     ...(previous && { prevPath: previous.pageUrl }),
     ...(next && { nextPath: next.pageUrl }),
@@ -48,7 +48,7 @@ const imageDetailHead = (state: ImageRootState): PageHead => {
         inLanguage: 'ja',
         isPartOf: {
           '@type': 'BlogPosting',
-          headline: titleOf(entry),
+          headline: formatImageTitle(entry),
           url: absolute(entry.entryUrl, site.hostOrigin),
         },
       },

@@ -7,14 +7,14 @@ import {
   type ContractStoreOptions,
 } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { ImageDetail } from './ImageDetail.tsx';
 import { exposed } from './imageDetail.page.ts';
 import { imageDetailLoaded, type ImageRootState } from '../imageState/imageSlice.ts';
 
 const ENTRY_ID = 7;
 
-export const pathOf = (imageId: number, entryId = ENTRY_ID) =>
+export const formatImagePath = (imageId: number, entryId = ENTRY_ID) =>
   `/hidamari-yonin/image-${entryId}-${imageId}.html`;
 
 /** Image 1, 2, 3 … of one entry. */
@@ -22,7 +22,7 @@ export const anImage = (imageId: number, differences: Partial<EntryImage> = {}):
   anEntryImage({
     imageId,
     entryId: ENTRY_ID,
-    pageUrl: pathOf(imageId),
+    pageUrl: formatImagePath(imageId),
     entryUrl: `/hidamari-yonin/entry-${ENTRY_ID}.html`,
     ...differences,
   });
@@ -30,17 +30,17 @@ export const anImage = (imageId: number, differences: Partial<EntryImage> = {}):
 export const aMatch = (imageId: number): PageMatch =>
   aPageMatch({
     pageType: 'image-detail',
-    path: pathOf(imageId),
+    path: formatImagePath(imageId),
     params: { entryId: String(ENTRY_ID), imageId: String(imageId) },
   });
 
 /** The shown image between others of its blog. */
-export const neighboursOf = (
-  shown: EntryImage,
+export const buildNeighbours = (
+  visible: EntryImage,
   before: readonly EntryImage[],
   after: readonly EntryImage[],
 ): ImageNeighbours => ({
-  images: [...before, shown, ...after].map((image) => anArchivedImage(image)),
+  images: [...before, visible, ...after].map((image) => anArchivedImage(image)),
   previousUrl: null,
   nextUrl: null,
 });
@@ -48,7 +48,7 @@ export const neighboursOf = (
 /** The store of the page of one image among those of its entry. */
 export const anImageStore = (
   images: readonly EntryImage[],
-  shownId: number,
+  visibleId: number,
   {
     slices = exposed.slices,
     read,
@@ -60,11 +60,11 @@ export const anImageStore = (
   const opened = aContractStore<ImageRootState>({
     slices,
     ...(read && { read }),
-    shared: { page: { ...aRootState().page, match: aMatch(shownId) } },
+    shared: { page: { ...aRootState().page, match: aMatch(visibleId) } },
   });
-  const at = images.findIndex(({ imageId }) => imageId === shownId);
+  const at = images.findIndex(({ imageId }) => imageId === visibleId);
   const image = images[at];
-  if (!image) throw new Error(`the entry has no image ${shownId}`);
+  if (!image) throw new Error(`the entry has no image ${visibleId}`);
   const detail = {
     image,
     position: at + 1,
@@ -80,10 +80,13 @@ export const anImageStore = (
 /** The page, rendered on the server and hydrated in the browser. */
 export const openImage = (
   images: readonly EntryImage[],
-  shownId: number,
+  visibleId: number,
   template: TemplateName = 'new',
   neighbours: ImageNeighbours | null = null,
 ) => {
-  const { store } = anImageStore(images, shownId, { neighbours });
-  return hydrated(<ImageDetail id={pathOf(shownId)} template={template} />, { store, template });
+  const { store } = anImageStore(images, visibleId, { neighbours });
+  return hydrated(<ImageDetail id={formatImagePath(visibleId)} template={template} />, {
+    store,
+    template,
+  });
 };

@@ -11,7 +11,7 @@ import {
   missingPage,
   put,
   selectLoadedBlog,
-  shownPage,
+  displayedPage,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -36,7 +36,7 @@ export function* loadImageDetail({ amebaId, params }: PageMatch): SagaGenerator<
   if (answer.ok) {
     const neighbours = around.ok ? around.value : null;
     yield* put(imageDetailLoaded({ detail: answer.value, neighbours }));
-    return shownPage(tags);
+    return displayedPage(tags);
   }
   // a member-only entry shows no image to a visitor, not even that there is one
   return answer.error.code === 'API-003' ? missingPage(tags) : failedPage(answer.error, tags);

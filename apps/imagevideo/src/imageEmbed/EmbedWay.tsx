@@ -1,8 +1,13 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ImageRootState } from '../imageState/imageSlice.ts';
-import { CODE_LABELS, frameCode, linkCode, sizesOf } from './embedCodes.ts';
-import { embedAsked } from './embedAsked.ts';
+import {
+  EMBED_CODE_LABELS,
+  buildFrameEmbedCode,
+  buildLinkEmbedCode,
+  filterEmbedSizes,
+} from './embedCode.ts';
+import { embedRequested } from './embedRequested.ts';
 import { selectOwnEmbedded } from './embeddedImage.ts';
 import styles from './EmbedWay.module.scss';
 
@@ -10,17 +15,17 @@ import styles from './EmbedWay.module.scss';
 const FoldedCodes = ({ path }: { readonly path: string }) => {
   const image = useSelector((state: ImageRootState) => selectOwnEmbedded(state, path));
   if (!image) return null;
-  const size = sizesOf(image.picture).includes('medium') ? 'medium' : 'original';
+  const size = filterEmbedSizes(image.picture).includes('medium') ? 'medium' : 'original';
   return (
     <details className={styles['EmbedWay-codes']}>
       <summary>埋め込みコード</summary>
       <label>
-        {CODE_LABELS.frame}
-        <textarea readOnly rows={3} dir="ltr" defaultValue={frameCode(image, size)} />
+        {EMBED_CODE_LABELS.frame}
+        <textarea readOnly rows={3} dir="ltr" defaultValue={buildFrameEmbedCode(image, size)} />
       </label>
       <label>
-        {CODE_LABELS.link}
-        <textarea readOnly rows={3} dir="ltr" defaultValue={linkCode(image, size)} />
+        {EMBED_CODE_LABELS.link}
+        <textarea readOnly rows={3} dir="ltr" defaultValue={buildLinkEmbedCode(image, size)} />
       </label>
     </details>
   );
@@ -32,7 +37,7 @@ export const EmbedWay = ({ path }: { readonly path: string }) => {
   return (
     <div className={styles['EmbedWay']}>
       <div className={styles['EmbedWay-way']}>
-        <Button look="line" isSmall onClick={() => dispatch(embedAsked(path))}>
+        <Button look="line" isSmall onClick={() => dispatch(embedRequested(path))}>
           埋め込みコード
         </Button>
       </div>

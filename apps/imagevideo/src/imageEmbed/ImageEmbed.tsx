@@ -6,17 +6,17 @@ import { useCopying } from '@engawa/ui-templates/parts/useCopying.ts';
 import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import {
-  CODE_LABELS,
+  EMBED_CODE_LABELS,
   EMBED_SANDBOX,
-  frameCode,
-  frameOf,
+  buildFrameEmbedCode,
+  computeFrameSize,
   frameTitle,
-  linkCode,
-  sizeOf,
-  sizesOf,
+  buildLinkEmbedCode,
+  computeEmbedSize,
+  filterEmbedSizes,
   type EmbeddedImage,
   type EmbedSize,
-} from './embedCodes.ts';
+} from './embedCode.ts';
 import { selectEmbeddedImage } from './embeddedImage.ts';
 import type { ImageEmbedRootState } from './imageEmbedSlice.ts';
 import styles from './ImageEmbed.module.scss';
@@ -68,8 +68,8 @@ const SizeChoice = ({
   return (
     <fieldset className={styles['ImageEmbed-sizes']}>
       <legend>大きさ</legend>
-      {sizesOf(picture).map((each) => {
-        const { width, height } = sizeOf(each, picture);
+      {filterEmbedSizes(picture).map((each) => {
+        const { width, height } = computeEmbedSize(each, picture);
         return (
           <label key={each}>
             <input
@@ -93,8 +93,8 @@ export const ImageEmbed = ({ id }: { readonly id: string }) => {
   const image = useSelector((state: ImageEmbedRootState) => selectEmbeddedImage(state, id));
   const [chosen, setChosen] = useState<EmbedSize>('medium');
   if (!image) return null;
-  const size = sizesOf(image.picture).includes(chosen) ? chosen : 'original';
-  const frame = frameOf(size, image.picture);
+  const size = filterEmbedSizes(image.picture).includes(chosen) ? chosen : 'original';
+  const frame = computeFrameSize(size, image.picture);
   return (
     <>
       <DialogHead titleId={titleId} close={close} isSticky>
@@ -102,8 +102,8 @@ export const ImageEmbed = ({ id }: { readonly id: string }) => {
       </DialogHead>
       <div className={styles['ImageEmbed-body']}>
         <SizeChoice image={image} size={size} onChosen={setChosen} />
-        <EmbedCode label={CODE_LABELS.frame} code={frameCode(image, size)} />
-        <EmbedCode label={CODE_LABELS.link} code={linkCode(image, size)} />
+        <EmbedCode label={EMBED_CODE_LABELS.frame} code={buildFrameEmbedCode(image, size)} />
+        <EmbedCode label={EMBED_CODE_LABELS.link} code={buildLinkEmbedCode(image, size)} />
         <section className={styles['ImageEmbed-look']} aria-labelledby={`${titleId}-look`}>
           <h3 id={`${titleId}-look`}>埋め込んだときの見え方</h3>
           <iframe

@@ -1,7 +1,7 @@
 import { address, createSelector, selectBlog, selectSite, type RootState } from '@engawa/contract';
 import { imageOfPath } from '../imageState/imageOfPath.ts';
-import { titleOf, type ImageRootState } from '../imageState/imageSlice.ts';
-import type { EmbeddedImage } from './embedCodes.ts';
+import { formatImageTitle, type ImageRootState } from '../imageState/imageSlice.ts';
+import type { EmbeddedImage } from './embedCode.ts';
 import {
   selectEmbedSource,
   type EmbedSource,
@@ -17,14 +17,14 @@ export const selectPageSource = createSelector(
     for (const entry of entries) {
       const at = entry.images.findIndex(({ pageUrl }) => pageUrl === path);
       const image = entry.images[at];
-      if (image) return { image, entryTitle: titleOf(entry), position: at + 1 };
+      if (image) return { image, entryTitle: formatImageTitle(entry), position: at + 1 };
     }
     return null;
   },
 );
 
 /** The picture as other sites get it. Of another blog than the page's the title is not known. */
-const embeddedOf = (
+const toEmbeddedImage = (
   source: EmbedSource | null,
   { hostOrigin, platformOrigin }: ReturnType<typeof selectSite>,
   blog: ReturnType<typeof selectBlog>,
@@ -45,7 +45,7 @@ const embeddedOf = (
 /** Of a picture of the page itself. @param path of the picture's own page */
 export const selectOwnEmbedded = createSelector(
   [selectPageSource, selectSite, selectBlog],
-  embeddedOf,
+  toEmbeddedImage,
 );
 
 /** Of the dialog; null until it is loaded. @param path its id */
@@ -58,5 +58,5 @@ export const selectEmbeddedImage = createSelector(
     selectSite,
     selectBlog,
   ],
-  embeddedOf,
+  toEmbeddedImage,
 );

@@ -10,7 +10,7 @@ import {
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { imageOfPath } from '../imageState/imageOfPath.ts';
 import { imageSlice } from '../imageState/imageSlice.ts';
 import { selectEmbeddedImage, selectPageSource } from './embeddedImage.ts';
@@ -38,7 +38,7 @@ function* loadImageEmbed(path: string): SagaGenerator<Result<void>> {
   const found = yield* call(getEntryImage(read), ids);
   if (!found.ok) return found;
   const { image, position } = found.value;
-  yield* put(embedLoaded({ image, entryTitle: shownTitle(image.entryTitle), position }));
+  yield* put(embedLoaded({ image, entryTitle: displayTitle(image.entryTitle), position }));
   return success(undefined);
 }
 

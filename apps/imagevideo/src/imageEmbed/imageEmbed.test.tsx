@@ -15,11 +15,11 @@ import {
   type TemplateName,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { aBlogSummary } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary } from '@engawa/contract/testing/rootState.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anImage, anImageStore, pathOf } from '../imageDetail/imagePage.fixture.tsx';
+import { anImage, anImageStore, formatImagePath } from '../imageDetail/imagePage.fixture.tsx';
 import { EmbedWay } from './EmbedWay.tsx';
 import { selectImageView } from '../imageState/imageSlice.ts';
 import { selectEmbeddedImage } from './embeddedImage.ts';
@@ -40,18 +40,19 @@ const CODES = [
 const showDialog = async (picture = WIDE, template: TemplateName = 'new') => {
   const { slices } = exposed;
   const { store, run } = anImageStore([anImage(1), anImage(2, { picture })], 2, { slices });
-  await run(() => exposed.load(pathOf(2)));
+  await run(() => exposed.load(formatImagePath(2)));
   const close = jest.fn();
   const { View } = exposed;
   const view = (
     <DialogProvider value={{ titleId: 'title', close }}>
-      <View id={pathOf(2)} template={template} />
+      <View id={formatImagePath(2)} template={template} />
     </DialogProvider>
   );
   return { close, ...hydrated(view, { store, template }) };
 };
 
-const codeOf = (label: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: label });
+const findCodeField = (label: string) =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: label });
 
 describe.each(TEMPLATE_NAMES)('R1.9 R2.2.16 the embed dialog in %s', (template) => {
   it('renders both codes, the sizes and a preview', async () => {
@@ -59,8 +60,10 @@ describe.each(TEMPLATE_NAMES)('R1.9 R2.2.16 the embed dialog in %s', (template) 
     expect(complaints).toEqual([]);
     expect(screen.getByRole('heading', { level: 2 }).id).toBe('title');
     const embedUrl = 'https://blog.test/hidamari-yonin/image-embed-7-2.html';
-    expect(codeOf(CODES[0]).value).toContain(`<iframe src="${embedUrl}" width="640" height="479"`);
-    expect(codeOf(CODES[1]).value).toContain(
+    expect(findCodeField(CODES[0]).value).toContain(
+      `<iframe src="${embedUrl}" width="640" height="479"`,
+    );
+    expect(findCodeField(CODES[1]).value).toContain(
       'src="https://platform.test/user_images/a.jpg?caw=640"',
     );
     expect(
@@ -78,8 +81,8 @@ describe('R2.2.16 the embed dialog', () => {
   it('updates codes and preview when the size changes', async () => {
     const { container } = await showDialog();
     await userEvent.click(screen.getByRole('radio', { name: /^小/ }));
-    expect(codeOf(CODES[0]).value).toContain('width="320" height="265"');
-    expect(codeOf(CODES[1]).value).toContain('?caw=320" width="320" height="213"');
+    expect(findCodeField(CODES[0]).value).toContain('width="320" height="265"');
+    expect(findCodeField(CODES[1]).value).toContain('?caw=320" width="320" height="213"');
     expect(container.querySelector('iframe')?.width).toBe('320');
   });
 
@@ -87,7 +90,7 @@ describe('R2.2.16 the embed dialog', () => {
     await showDialog({ url: '/t.png', width: 16, height: 16 });
     expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true);
-    expect(codeOf(CODES[1]).value).toContain('src="https://platform.test/t.png" width="16"');
+    expect(findCodeField(CODES[1]).value).toContain('src="https://platform.test/t.png" width="16"');
   });
 
   it.each([0, 1])(
@@ -96,7 +99,7 @@ describe('R2.2.16 the embed dialog', () => {
       const writeText = jest.fn(async (_text: string) => undefined);
       await showDialog();
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-      const { value } = codeOf(CODES[at] ?? '');
+      const { value } = findCodeField(CODES[at] ?? '');
       fireEvent.click(screen.getAllByRole('button', { name: 'コピー' })[at] ?? document.body);
       expect((await screen.findByText('コピーしました。')).tagName).toBe('OUTPUT');
       expect(writeText.mock.calls).toEqual([[value]]);
@@ -109,7 +112,7 @@ describe('R2.2.16 the embed dialog', () => {
     await showDialog();
     const writeText = async () => Promise.reject(new DOMException('denied'));
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-    const field = codeOf(CODES[0]);
+    const field = findCodeField(CODES[0]);
     fireEvent.click(screen.getAllByRole('button', { name: 'コピー' })[0] ?? document.body);
     await screen.findByText('コピーできませんでした。選択したコードをコピーしてください。');
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
@@ -161,17 +164,17 @@ describe('load of the embed dialog', () => {
   it('selects the image that was requested last, whichever response arrives last', () => {
     const { store } = aContractStore<ImageEmbedRootState>({ slices: exposed.slices });
     const source = (id: number) => ({ image: anImage(id), entryTitle: '梅', position: 1 });
-    store.dispatch(embedOpened(pathOf(1)));
-    store.dispatch(embedOpened(pathOf(2)));
+    store.dispatch(embedOpened(formatImagePath(1)));
+    store.dispatch(embedOpened(formatImagePath(2)));
     store.dispatch(embedLoaded(source(2)));
     store.dispatch(embedLoaded(source(1)));
-    expect(selectEmbeddedImage(store.getState(), pathOf(2))).not.toBeNull();
+    expect(selectEmbeddedImage(store.getState(), formatImagePath(2))).not.toBeNull();
   });
 
   it('leaves the page below unchanged, even if opened several times', async () => {
     const read = fakeRead({
       entryImage: ({ entryId, imageId }: Params) => {
-        const pageUrl = pathOf(Number(imageId), Number(entryId));
+        const pageUrl = formatImagePath(Number(imageId), Number(entryId));
         return success(aWireEntryImage(aWireImage({ imageId, entryId, pageUrl })));
       },
     });
@@ -181,7 +184,7 @@ describe('load of the embed dialog', () => {
     expect(before?.image.imageId).toBe(1);
     for (const id of [21, 22, 23]) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
-      expect(await run(() => exposed.load(pathOf(id, id)))).toEqual(success(undefined));
+      expect(await run(() => exposed.load(formatImagePath(id, id)))).toEqual(success(undefined));
       expect(below()).toBe(before);
     }
   });
@@ -214,10 +217,10 @@ describe('R2.2.16 the embed button', () => {
     start(function* watch() {
       yield* takeEvery(dialogOpened, ({ payload }) => void opened.push(payload));
     });
-    const { complaints, serverHtml } = hydrated(<EmbedWay path={pathOf(2)} />, { store });
+    const { complaints, serverHtml } = hydrated(<EmbedWay path={formatImagePath(2)} />, { store });
     expect(complaints).toEqual([]);
     expect(serverHtml).toMatch(/<details.*image-embed-7-2\.html.*<\/details>/);
     await userEvent.click(screen.getByRole('button', { name: '埋め込みコード' }));
-    expect(opened).toEqual([{ id: `imagevideo/ImageEmbed:${pathOf(2)}`, elsePath: null }]);
+    expect(opened).toEqual([{ id: `imagevideo/ImageEmbed:${formatImagePath(2)}`, elsePath: null }]);
   });
 });

@@ -4,11 +4,11 @@ import {
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
-import type { ShownImage } from '../imageState/imageState.ts';
+import type { DisplayedImage } from '../imageState/imageState.ts';
 
 /** A picture, and what its codes say of it. */
 export type EmbedSource = {
-  readonly image: ShownImage;
+  readonly image: DisplayedImage;
   readonly entryTitle: string;
   /** among those of its entry, from 1 */
   readonly position: number;

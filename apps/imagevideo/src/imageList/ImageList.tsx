@@ -4,8 +4,8 @@ import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { useSelector } from 'react-redux';
 import { selectArchivePage } from '../imageState/imageSlice.ts';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
-import { imageListPath } from '../pages/addresses.ts';
-import { MonthIndex, MonthSteps } from './MonthNav.tsx';
+import { imageListPath } from '../pages/imageListPath.ts';
+import { MonthNavIndex, MonthNavSteps } from './MonthNav.tsx';
 import { Pictures } from './Pictures.tsx';
 import { RankingBoard } from './RankingBoard.tsx';
 
@@ -45,12 +45,12 @@ export const ImageList = () => {
         unit="枚"
         isWide
       >
-        {isOfMonth && <MonthSteps page={page} />}
+        {isOfMonth && <MonthNavSteps page={page} />}
         {images.length === 0 && <NoImages yearMonth={months.length === 0 ? null : yearMonth} />}
         {images.length > 0 && (
           <Pictures key={`${amebaId} ${yearMonth} ${paging.currentPage}`} list={page} />
         )}
-        {months.length > 0 && <MonthIndex page={page} />}
+        {months.length > 0 && <MonthNavIndex page={page} />}
         {ranking && ranking.length > 0 && <RankingBoard entries={ranking} amebaId={amebaId} />}
       </ListPanel>
       {turn('bottom')}

@@ -1,7 +1,7 @@
 import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
 import { squareSources } from '@engawa/contract';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { RowWindow } from '@engawa/ui-templates/parts/useRowWindow.ts';
 import type { RefObject } from 'react';
 import styles from './ImageList.module.scss';
@@ -43,13 +43,13 @@ export const ImageTiles = ({
             {...squareSources(picture.url, TILE_PX)}
             width={TILE_PX}
             height={TILE_PX}
-            alt={alt || `「${shownTitle(entryTitle)}」の画像`}
+            alt={alt || `「${displayTitle(entryTitle)}」の画像`}
             loading={window.first + at < EAGER ? 'eager' : 'lazy'}
           />
         </a>
         <div className={styles['ImageTiles-text']}>
           {alt !== '' && <p aria-hidden="true">{alt}</p>}
-          <a href={entryUrl}>{shownTitle(entryTitle)}</a>
+          <a href={entryUrl}>{displayTitle(entryTitle)}</a>
           <DateText iso={createdAt} />
         </div>
       </li>

@@ -2,11 +2,11 @@ import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import type { BlogArchivePage } from '../imageState/imageState.ts';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
-import { imageListPath } from '../pages/addresses.ts';
+import { imageListPath } from '../pages/imageListPath.ts';
 import styles from './ImageList.module.scss';
 
 /** From a month to the nearest ones that have pictures, and back to all. */
-export const MonthSteps = ({ page }: { page: BlogArchivePage }) => {
+export const MonthNavSteps = ({ page }: { page: BlogArchivePage }) => {
   const { amebaId, previousYearMonth: older, nextYearMonth: newer } = page;
   return (
     <nav className={styles['MonthSteps']} aria-label="前後の月">
@@ -32,7 +32,11 @@ export const MonthSteps = ({ page }: { page: BlogArchivePage }) => {
 };
 
 /** Every month that has pictures, year by year. */
-export const MonthIndex = ({ page: { amebaId, months, yearMonth } }: { page: BlogArchivePage }) => {
+export const MonthNavIndex = ({
+  page: { amebaId, months, yearMonth },
+}: {
+  page: BlogArchivePage;
+}) => {
   const years = [...new Set(months.map((month) => month.yearMonth.slice(0, 4)))];
   return (
     <nav className={styles['MonthIndex']} aria-labelledby="image-months">

@@ -4,7 +4,7 @@ import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
-import type { WayOn } from '../imageState/archiveList.ts';
+import type { NextLink } from '../imageState/archiveList.ts';
 import type { ListStatus } from '../imageState/imageState.ts';
 import styles from './ImageList.module.scss';
 
@@ -48,7 +48,7 @@ export const MoreImages = ({
   onNear,
   onPressed,
 }: {
-  readonly wayOn: WayOn | null;
+  readonly wayOn: NextLink | null;
   readonly isOfMonth: boolean;
   readonly status: ListStatus;
   readonly isHeld: boolean;

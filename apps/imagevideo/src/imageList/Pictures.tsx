@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/Visual
 import { useRowWindow } from '@engawa/ui-templates/parts/useRowWindow.ts';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { firstPlaceOf, wayOnOf } from '../imageState/archiveList.ts';
+import { toFirstPosition, resolveNextLink } from '../imageState/archiveList.ts';
 import type { BlogArchivePage } from '../imageState/imageState.ts';
-import { moreImagesAsked, placeOf, rowsMoved } from '../imageState/imageSlice.ts';
+import { moreImagesRequested, toArchivePlace, rowsMoved } from '../imageState/imageSlice.ts';
 import { ImageTiles } from './ImageTiles.tsx';
 import { selectImageLayout } from './imageLayoutSlice.ts';
 import { LayoutChoice, useEarlierChoice } from './LayoutChoice.tsx';
@@ -35,7 +35,7 @@ export const Pictures = ({ list }: { list: BlogArchivePage }) => {
   );
   const window = useRowWindow(rows, count, layoutType, {
     place: list.rows,
-    onMoved: (moved) => dispatch(rowsMoved({ place: placeOf(list), rows: moved })),
+    onMoved: (moved) => dispatch(rowsMoved({ place: toArchivePlace(list), rows: moved })),
   });
   useAddressInSight(rows, list, count, window);
 
@@ -49,7 +49,7 @@ export const Pictures = ({ list }: { list: BlogArchivePage }) => {
   }, [count, window.first]);
 
   const isHeld = count < images.length;
-  const ask = () => dispatch(moreImagesAsked());
+  const ask = () => dispatch(moreImagesRequested());
   const press = () => {
     pressedAt.current = count;
     if (isHeld) showAll();
@@ -64,8 +64,8 @@ export const Pictures = ({ list }: { list: BlogArchivePage }) => {
         key={layoutType}
         images={images.slice(window.first, window.end)}
         window={window}
-        firstPlace={firstPlaceOf(list) + window.first}
-        total={Math.max(paging.totalCount, firstPlaceOf(list) + count)}
+        firstPlace={toFirstPosition(list) + window.first}
+        total={Math.max(paging.totalCount, toFirstPosition(list) + count)}
         rows={rows}
       />
       <VisuallyHidden>
@@ -76,7 +76,7 @@ export const Pictures = ({ list }: { list: BlogArchivePage }) => {
           // a press moves it away under the reader's eyes, and gives the focus on: another that comes in its
           // place has not moved. Else it is out of the window, and may have the focus
           key={timesWanted}
-          wayOn={wayOnOf(list, count)}
+          wayOn={resolveNextLink(list, count)}
           isOfMonth={list.yearMonth !== null}
           status={status}
           isHeld={isHeld}

@@ -2,10 +2,10 @@ import { address } from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { dateInJapanese } from '@engawa/ui-templates/parts/DateText/dateInJapanese.ts';
 import type { RankedEntry } from '../imageState/imageState.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import styles from './ImageList.module.scss';
 
-const dayOf = (iso: string): string => {
+const formatDay = (iso: string): string => {
   const { year, day } = dateInJapanese(iso);
   return year + day;
 };
@@ -25,8 +25,8 @@ export const RankingBoard = ({
       items={entries.map(({ entryId, title, createdAt, image }) => ({
         key: String(entryId),
         href: address.entry.path(amebaId, entryId),
-        title: shownTitle(title),
-        note: dayOf(createdAt),
+        title: displayTitle(title),
+        note: formatDay(createdAt),
         image,
       }))}
     />

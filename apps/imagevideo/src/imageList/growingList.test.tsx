@@ -5,15 +5,15 @@ import { fakeRead, failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { TEMPLATE_NAMES, type Params, type Result } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import {
-  moreImagesAsked,
+  moreImagesRequested,
   selectArchivePage,
   type ImageRootState,
 } from '../imageState/imageSlice.ts';
 import { exposed } from './imageList.page.ts';
-import { anImageOf } from './imageList.fixture.tsx';
+import { buildWireImage } from './imageList.fixture.tsx';
 
 const LIMIT = 48;
 
@@ -30,13 +30,13 @@ const anArchive = (ids: () => readonly number[]): Answer => {
   return ({ after, yearMonth = null }) => {
     const last = after === undefined ? Infinity : Number(String(after).split('-')[0]);
     const rest = ids().filter((id) => id < last);
-    const shown = rest.slice(0, LIMIT);
+    const display = rest.slice(0, LIMIT);
     const value = aWireImageArchive({
       year_month: yearMonth,
-      images: shown.map((id) => anImageOf(id, '2026-11-03')),
+      images: display.map((id) => buildWireImage(id, '2026-11-03')),
       paging: aWirePaging({ limit: LIMIT, total_count: ids().length, max_page: 999 }),
       monthly_counts: [{ year_month: '202611', image_cnt: ids().length }],
-      next_cursor: rest.length > LIMIT ? `${shown.at(-1)}-1-1` : null,
+      next_cursor: rest.length > LIMIT ? `${display.at(-1)}-1-1` : null,
     });
     return { ok: true, value };
   };
@@ -48,7 +48,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, at) => count -
 const opened = async (answer: Answer, params: { yearMonth?: string } = {}) => {
   let current = answer;
   const read = fakeRead({
-    imageArchive: (asked: Params) => current(asked),
+    imageArchive: (requested: Params) => current(requested),
     blogPopularEntries: failsWith('API-005', 502),
   });
   const match = aPageMatch({ pageType: 'image-list', params });
@@ -61,14 +61,14 @@ const opened = async (answer: Answer, params: { yearMonth?: string } = {}) => {
   const { store, start } = page.roundTripped();
   if (exposed.saga) stops.push(start(exposed.saga));
   const list = () => {
-    const shown = selectArchivePage(store.getState());
-    if (!shown) throw new Error('no image list on this page');
-    return shown;
+    const visible = selectArchivePage(store.getState());
+    if (!visible) throw new Error('no image list on this page');
+    return visible;
   };
   const ids = () => list().images.map(({ imageId }) => imageId);
   const settle = () => new Promise((done) => setTimeout(done, 0));
   const more = async () => {
-    store.dispatch(moreImagesAsked());
+    store.dispatch(moreImagesRequested());
     await settle();
   };
   return { store, list, ids, more, settle, read, becomes: (next: Answer) => void (current = next) };
@@ -108,7 +108,7 @@ describe('BR10 a growing image list', () => {
     const page = await opened(anArchive(() => upTo(60)));
     page.becomes(() => {
       const part = aWireImageArchive({
-        images: [anImageOf(60, '2026-11-03'), anImageOf(12, '2026-11-03')],
+        images: [buildWireImage(60, '2026-11-03'), buildWireImage(12, '2026-11-03')],
       });
       return { ok: true, value: part };
     });
@@ -143,7 +143,7 @@ describe('BR10 a growing image list', () => {
 const NOT_READ = '画像を読み込めませんでした。時間をおいて、もう一度お試しください。';
 
 /** The page in a document, whose list ends in the window. */
-const shown = async (answer: Answer, template: (typeof TEMPLATE_NAMES)[number] = 'new') => {
+const visible = async (answer: Answer, template: (typeof TEMPLATE_NAMES)[number] = 'new') => {
   const page = await opened(answer);
   const near: (() => void)[] = [];
   const { View } = exposed;
@@ -168,7 +168,7 @@ const shown = async (answer: Answer, template: (typeof TEMPLATE_NAMES)[number] =
 
 describe.each(TEMPLATE_NAMES)('R2.2.8 a growing image list in the %s template', (template) => {
   it('loads more on a press, and focuses the first new image', async () => {
-    const page = await shown(
+    const page = await visible(
       anArchive(() => upTo(100)),
       template,
     );
@@ -186,7 +186,7 @@ describe.each(TEMPLATE_NAMES)('R2.2.8 a growing image list in the %s template', 
 
 describe('R2.2.8 a growing image list', () => {
   it('loads more when its end is near the viewport, but only after a scroll', async () => {
-    const page = await shown(anArchive(() => upTo(100)));
+    const page = await visible(anArchive(() => upTo(100)));
     const reads = page.read.calls.length;
     await act(async () => page.near.forEach((tell) => tell()));
     expect(page.read.calls).toHaveLength(reads);
@@ -196,7 +196,7 @@ describe('R2.2.8 a growing image list', () => {
   });
 
   it('does not render loaded images until a press while its end is in the viewport', async () => {
-    const page = await shown(anArchive(() => upTo(100)));
+    const page = await visible(anArchive(() => upTo(100)));
     await act(page.more);
     // jsdom lays nothing out: the end of the list is in the window
     expect([page.ids().length, page.items().length]).toEqual([96, 48]);
@@ -205,7 +205,7 @@ describe('R2.2.8 a growing image list', () => {
   });
 
   it('does not render the last part until a press either, and retains the link to it', async () => {
-    const page = await shown(anArchive(() => upTo(60)));
+    const page = await visible(anArchive(() => upTo(60)));
     page.wayOn().focus();
     const focused = document.activeElement;
     await act(page.more);
@@ -218,7 +218,7 @@ describe('R2.2.8 a growing image list', () => {
   });
 
   it('renders loaded images when its end leaves the viewport; the link stays focused', async () => {
-    const page = await shown(anArchive(() => upTo(200)));
+    const page = await visible(anArchive(() => upTo(200)));
     page.wayOn().focus();
     const focused = document.activeElement;
     await act(page.more);
@@ -235,7 +235,7 @@ describe('R2.2.8 a growing image list', () => {
   });
 
   it('replaces the link element after a press', async () => {
-    const page = await shown(anArchive(() => upTo(200)));
+    const page = await visible(anArchive(() => upTo(200)));
     const pressed = page.wayOn();
     await page.press(pressed);
     expect(page.items()).toHaveLength(96);
@@ -249,7 +249,7 @@ describe('R2.2.8 a growing image list', () => {
   ])(
     'displays an error for a %s read, retains the list, and retries on a press',
     async (_how, fault) => {
-      const page = await shown(anArchive(() => upTo(100)));
+      const page = await visible(anArchive(() => upTo(100)));
       page.becomes(fault);
       await page.press(page.wayOn());
       expect(screen.getByRole('alert').textContent).toContain(NOT_READ);
@@ -262,14 +262,14 @@ describe('R2.2.8 a growing image list', () => {
   );
 
   it('displays a message at its end', async () => {
-    const page = await shown(anArchive(() => upTo(60)));
+    const page = await visible(anArchive(() => upTo(60)));
     await page.press(page.wayOn());
     expect(screen.getByText('画像はここまでです。')).toBeTruthy();
     expect(page.list().status).toBe('end');
   });
 
   it('R3.18 links to the next page without scripts', async () => {
-    const page = await shown(anArchive(() => upTo(100)));
+    const page = await visible(anArchive(() => upTo(100)));
     expect(page.serverHtml).toContain('href="/hidamari-yonin/imagelist-202611-2.html"');
   });
 });

@@ -7,13 +7,13 @@ import { fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead
 import type { ClaimParams, PageOutcome, TemplateName } from '@engawa/contract';
 import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { exposed } from './imageList.page.ts';
 
 const AMEBA_ID = 'hidamari-yonin';
 
 /** An image of an entry of a day. */
-export const anImageOf = (imageId: number, date: string, over: object = {}) =>
+export const buildWireImage = (imageId: number, date: string, over: object = {}) =>
   aWireImage({
     imageId,
     entryId: 7,
@@ -24,7 +24,11 @@ export const anImageOf = (imageId: number, date: string, over: object = {}) =>
 
 /** Three images of two months. */
 export const NEWEST = aWireImageArchive({
-  images: [anImageOf(3, '2026-11-03'), anImageOf(2, '2026-11-02'), anImageOf(1, '2026-09-30')],
+  images: [
+    buildWireImage(3, '2026-11-03'),
+    buildWireImage(2, '2026-11-02'),
+    buildWireImage(1, '2026-09-30'),
+  ],
   paging: aWirePaging({ limit: 48, total_count: 6 }),
   next_cursor: '1790737200000000-7-1',
   monthly_counts: [
@@ -36,7 +40,7 @@ export const NEWEST = aWireImageArchive({
 /** The middle page of a month between two others. */
 export const OF_A_MONTH = aWireImageArchive({
   year_month: '202611',
-  images: [anImageOf(3, '2026-11-03'), anImageOf(2, '2026-11-02', { alt: '' })],
+  images: [buildWireImage(3, '2026-11-03'), buildWireImage(2, '2026-11-02', { alt: '' })],
   paging: aWirePaging({
     limit: 2,
     total_count: 6,

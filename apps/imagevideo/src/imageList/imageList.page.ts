@@ -1,9 +1,9 @@
 import { address, definePage, headContext, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { imageSlice, selectArchivePage, type ImageRootState } from '../imageState/imageSlice.ts';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
-import { imageListPath } from '../pages/addresses.ts';
+import { imageListPath } from '../pages/imageListPath.ts';
 import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import { imageLayoutSlice } from './imageLayoutSlice.ts';
 import { ImageList } from './ImageList.tsx';
@@ -32,7 +32,7 @@ const imageListHead = (state: ImageRootState): PageHead => {
     ...(first && { ogImage: cardPicture(first.picture, site) }),
     itemsAre: 'ImageGallery',
     items: images.map(({ alt, entryTitle, pageUrl }) => ({
-      name: alt || shownTitle(entryTitle),
+      name: alt || displayTitle(entryTitle),
       path: pageUrl,
     })),
     crumbs:

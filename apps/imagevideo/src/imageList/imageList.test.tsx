@@ -200,11 +200,11 @@ describe('load of an image list', () => {
 });
 
 describe('head of an image list', () => {
-  const headOf = async (...page: Parameters<typeof aLoadedList>) =>
+  const loadHead = async (...page: Parameters<typeof aLoadedList>) =>
     exposed.head((await aLoadedList(...page)).store.getState());
 
   it('names the list and its blog', async () => {
-    const head = await headOf(NEWEST);
+    const head = await loadHead(NEWEST);
     expect(head).toMatchObject({
       title: '画像一覧｜ひだまり四人ぐらし',
       canonicalPath: path('imagelist.html'),
@@ -213,7 +213,7 @@ describe('head of an image list', () => {
   });
 
   it('has a title, a canonical path and neighbours for each page of a month', async () => {
-    expect(await headOf(OF_A_MONTH, SECOND)).toMatchObject({
+    expect(await loadHead(OF_A_MONTH, SECOND)).toMatchObject({
       title: '2026年11月の画像一覧（2ページ目）｜ひだまり四人ぐらし',
       canonicalPath: path('imagelist-202611-2.html'),
       prevPath: path('imagelist-202611.html'),
@@ -222,7 +222,7 @@ describe('head of an image list', () => {
   });
 
   it('describes the images as JSON-LD, and sets noindex for an empty list', async () => {
-    const { jsonLd } = await headOf(OF_A_MONTH, SECOND);
+    const { jsonLd } = await loadHead(OF_A_MONTH, SECOND);
     expect(jsonLd?.[0]).toMatchObject({
       '@type': 'ImageGallery',
       mainEntity: {
@@ -233,6 +233,6 @@ describe('head of an image list', () => {
       },
     });
     expect(jsonLd?.[1]).toMatchObject({ '@type': 'BreadcrumbList' });
-    expect((await headOf(NONE)).isNoIndex).toBe(true);
+    expect((await loadHead(NONE)).isNoIndex).toBe(true);
   });
 });

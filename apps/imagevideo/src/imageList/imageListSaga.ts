@@ -9,11 +9,11 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import {
-  moreImagesAsked,
+  moreImagesRequested,
   moreImagesBegan,
   moreImagesFailed,
   moreImagesLoaded,
-  placeOf,
+  toArchivePlace,
   selectArchivePage,
 } from '../imageState/imageSlice.ts';
 
@@ -21,7 +21,7 @@ import {
 function* readOn(): SagaGenerator<void> {
   const list = yield* select(selectArchivePage);
   if (!list || list.nextCursor === null) return;
-  const place = placeOf(list);
+  const place = toArchivePlace(list);
   const { amebaId, yearMonth, nextCursor: after } = list;
   yield* put(moreImagesBegan(place));
   const { blogId } = yield* selectLoadedBlog();
@@ -40,5 +40,5 @@ function* readOn(): SagaGenerator<void> {
 
 /** takeLatest: a list that is shown again asks once more for what it was left waiting for. */
 export function* imageListSaga(): SagaGenerator<void> {
-  yield* takeLatest(moreImagesAsked, readOn);
+  yield* takeLatest(moreImagesRequested, readOn);
 }

@@ -14,14 +14,14 @@ afterEach(() => {
 const control = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 /** The page in a browser that has kept a choice. @param kept as storage has it */
-const openWith = async (kept: unknown, list: Partial<DOMRect> = {}) => {
+const openWith = async (retained: unknown, list: Partial<DOMRect> = {}) => {
   const { store } = (await aLoadedList(NEWEST)).roundTripped();
   jest
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
     .mockReturnValue({ top: 0, bottom: 0, ...list } as DOMRect);
   const start = store.getState();
   const restored = imageLayoutSlice.persisted?.fromStored(
-    kept,
+    retained,
     Reflect.get(start, 'imageLayoutState'),
   );
   const state = { ...start, imageLayoutState: restored };

@@ -14,12 +14,12 @@ import {
   pageNumberOf,
   put,
   selectLoadedBlog,
-  shownPage,
+  displayedPage,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
-import { statusOf } from '../imageState/archiveList.ts';
+import { toArchiveListStatus } from '../imageState/archiveList.ts';
 import { imageArchiveLoaded } from '../imageState/imageSlice.ts';
 import type { RankedEntry } from '../imageState/imageState.ts';
 
@@ -29,7 +29,7 @@ const isInArchive = ({ yearMonth, images, previousYearMonth, nextYearMonth }: Im
 
 const RANKED_ENTRIES = 5;
 
-const rankedOf = (entries: readonly Entry[]): readonly RankedEntry[] =>
+const toRankedEntries = (entries: readonly Entry[]): readonly RankedEntry[] =>
   entries
     // what is for members alone has no place on a board for everyone
     .filter(({ publishFlg }) => publishFlg === 'open')
@@ -55,8 +55,8 @@ export function* loadImageList({ amebaId, params }: PageMatch): SagaGenerator<Pa
   });
   if (!answer.ok) return failedPage(answer.error, tags);
   if (page > answer.value.paging.maxPage || !isInArchive(answer.value)) return missingPage(tags);
-  const ranking = popular.ok ? rankedOf(popular.value) : null;
-  const status = statusOf(answer.value);
+  const ranking = popular.ok ? toRankedEntries(popular.value) : null;
+  const status = toArchiveListStatus(answer.value);
   yield* put(imageArchiveLoaded({ amebaId, ...answer.value, ranking, status, rows: null }));
-  return shownPage(tags);
+  return displayedPage(tags);
 }

@@ -1,14 +1,14 @@
 import { addressReplaced } from '@engawa/contract';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
-import { pageOfImage } from '../imageState/archiveList.ts';
+import { resolveImagePage } from '../imageState/archiveList.ts';
 import type { BlogArchivePage } from '../imageState/imageState.ts';
 import type { RowWindow } from '@engawa/ui-templates/parts/useRowWindow.ts';
 
 type Grid = { readonly topPx: number; readonly columns: number; readonly pitchPx: number };
 
 /** How the rows of a list stand, all of one height. @returns null where there are none */
-const gridOf = (list: HTMLElement): Grid | null => {
+const measureGrid = (list: HTMLElement): Grid | null => {
   const tops = [...list.children].map((row) => row.getBoundingClientRect().top);
   const [topPx] = tops;
   if (topPx === undefined) return null;
@@ -31,12 +31,12 @@ export const useAddressInSight = (
 ): void => {
   const dispatch = useDispatch();
   const look = useEffectEvent(() => {
-    const grid = rows.current && gridOf(rows.current);
+    const grid = rows.current && measureGrid(rows.current);
     if (!grid) return;
     const { topPx, columns, pitchPx } = grid;
     const line = Math.floor((innerHeight / 2 - topPx) / pitchPx);
     const at = Math.max(0, Math.min(first + line * columns, count - 1));
-    const { path, start } = pageOfImage(list, at);
+    const { path, start } = resolveImagePage(list, at);
     if (path === location.pathname) return;
     const abovePx = before + Math.floor((start - first) / columns) * pitchPx;
     dispatch(addressReplaced({ path, abovePx: Math.round(Math.max(0, abovePx)) }));

@@ -16,11 +16,11 @@ export const useHeldCount = (
   below: RefObject<HTMLElement | null>,
   isWanted: () => boolean,
 ): readonly [count: number, timesWanted: number, showAll: () => void] => {
-  const [{ shown, timesWanted }, set] = useState({ shown: count, timesWanted: 0 });
-  const show = (come: number, isAsked: boolean) =>
-    set({ shown: come, timesWanted: timesWanted + (isAsked ? 1 : 0) });
+  const [{ visible, timesWanted }, set] = useState({ visible: count, timesWanted: 0 });
+  const show = (come: number, isRequested: boolean) =>
+    set({ visible: come, timesWanted: timesWanted + (isRequested ? 1 : 0) });
   const look = useEffectEvent((come: number) => {
-    if (come === shown) return;
+    if (come === visible) return;
     const top = below.current?.getBoundingClientRect().top ?? 0;
     if (isWanted()) show(come, true);
     else if (top >= innerHeight + SLACK_PX) show(come, false);
@@ -35,5 +35,5 @@ export const useHeldCount = (
       document.removeEventListener('scroll', scrolled, listening);
     };
   }, [count]);
-  return [Math.min(shown, count), timesWanted, () => show(count, true)];
+  return [Math.min(visible, count), timesWanted, () => show(count, true)];
 };

@@ -1,7 +1,7 @@
 import { anEntryImage } from '@engawa/api-client/fixtures/entryImage.ts';
 import { anImageArchivePage } from '@engawa/api-client/fixtures/imageArchive.ts';
 import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
-import { pageOfImage, wayOnOf } from './archiveList.ts';
+import { resolveImagePage, resolveNextLink } from './archiveList.ts';
 import type { BlogArchivePage } from './imageState.ts';
 
 const MONTHS = [
@@ -11,7 +11,7 @@ const MONTHS = [
 ];
 
 /** Pictures of a blog, newest first, two a page. */
-const listOf = (
+const buildList = (
   yearMonth: string | null,
   images: readonly (readonly [month: string, count: number])[],
   currentPage = 1,
@@ -34,34 +34,34 @@ const listOf = (
 });
 
 const path = (file: string) => `/koharu/${file}.html`;
-const addressesOf = (list: BlogArchivePage) =>
-  list.images.map((_, at) => pageOfImage(list, at).path);
+const collectAddresses = (list: BlogArchivePage) =>
+  list.images.map((_, at) => resolveImagePage(list, at).path);
 
 describe('R2.2.8 the address of the visible page', () => {
   test('counts the pages of a month from the opened page', () => {
-    expect(addressesOf(listOf('202610', [['2026-10', 5]]))).toEqual(
+    expect(collectAddresses(buildList('202610', [['2026-10', 5]]))).toEqual(
       ['imagelist-202610', 'imagelist-202610']
         .concat(['imagelist-202610-2', 'imagelist-202610-2'], 'imagelist-202610-3')
         .map(path),
     );
-    expect(addressesOf(listOf('202610', [['2026-10', 3]], 2))).toEqual(
+    expect(collectAddresses(buildList('202610', [['2026-10', 3]], 2))).toEqual(
       ['imagelist-202610-2', 'imagelist-202610-2', 'imagelist-202610-3'].map(path),
     );
   });
 
   test('is the list of all images first, then the pages of its months', () => {
-    const list = listOf(null, [
+    const list = buildList(null, [
       ['2026-11', 3],
       ['2026-10', 4],
       ['2026-08', 1],
     ]);
-    expect(addressesOf(list)).toEqual(
+    expect(collectAddresses(list)).toEqual(
       ['imagelist', 'imagelist', 'imagelist-202611-2']
         .concat(['imagelist-202610', 'imagelist-202610'])
         .concat(['imagelist-202610-2', 'imagelist-202610-2'], 'imagelist-202608')
         .map(path),
     );
-    expect(list.images.map((_, at) => pageOfImage(list, at).start)).toEqual([
+    expect(list.images.map((_, at) => resolveImagePage(list, at).start)).toEqual([
       0, 0, 2, 3, 3, 5, 5, 7,
     ]);
   });
@@ -69,20 +69,24 @@ describe('R2.2.8 the address of the visible page', () => {
 
 describe('R3.19 the next address of a list', () => {
   test.each<[string, BlogArchivePage, string | null]>([
-    ['is the next page of the month', listOf('202610', [['2026-10', 4]]), 'imagelist-202610-3'],
+    ['is the next page of the month', buildList('202610', [['2026-10', 4]]), 'imagelist-202610-3'],
     [
       'is a page of the same month in the list of all images',
-      listOf(null, [['2026-11', 2]]),
+      buildList(null, [['2026-11', 2]]),
       'imagelist-202611-2',
     ],
     [
       'is the next older month in the list of all images',
-      listOf(null, [['2026-11', 3]]),
+      buildList(null, [['2026-11', 3]]),
       'imagelist-202610',
     ],
-    ['is null after the oldest month', listOf(null, [['2026-08', 2]]), null],
-    ['is null without a cursor', { ...listOf('202610', [['2026-10', 7]]), nextCursor: null }, null],
+    ['is null after the oldest month', buildList(null, [['2026-08', 2]]), null],
+    [
+      'is null without a cursor',
+      { ...buildList('202610', [['2026-10', 7]]), nextCursor: null },
+      null,
+    ],
   ])('%s', (_where, list, file) => {
-    expect(wayOnOf(list)?.href ?? null).toBe(file && path(file));
+    expect(resolveNextLink(list)?.href ?? null).toBe(file && path(file));
   });
 });

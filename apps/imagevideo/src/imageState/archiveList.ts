@@ -1,17 +1,19 @@
-import { imageListPath } from '../pages/addresses.ts';
+import { imageListPath } from '../pages/imageListPath.ts';
 import type { BlogArchivePage, ListStatus } from './imageState.ts';
-import { yearMonthOf } from './yearMonthOf.ts';
+import { toYearMonth } from './toYearMonth.ts';
 
 /** R4.1: how a list stands once a part of it has been read. */
-export const statusOf = ({ nextCursor }: Pick<BlogArchivePage, 'nextCursor'>): ListStatus =>
-  nextCursor === null ? 'end' : 'success';
+export const toArchiveListStatus = ({
+  nextCursor,
+}: Pick<BlogArchivePage, 'nextCursor'>): ListStatus => (nextCursor === null ? 'end' : 'success');
 
 type Listed = Pick<BlogArchivePage, 'amebaId' | 'yearMonth' | 'images' | 'paging' | 'months'>;
 
-const pageOf = (place: number, { paging }: Listed): number => Math.floor(place / paging.limit) + 1;
+const toPageNumber = (place: number, { paging }: Listed): number =>
+  Math.floor(place / paging.limit) + 1;
 
 /** Place of the first picture of a list among those of its month, or of all; from 0. */
-export const firstPlaceOf = ({ paging }: Pick<Listed, 'paging'>): number =>
+export const toFirstPosition = ({ paging }: Pick<Listed, 'paging'>): number =>
   (paging.currentPage - 1) * paging.limit;
 
 /**
@@ -20,22 +22,22 @@ export const firstPlaceOf = ({ paging }: Pick<Listed, 'paging'>): number =>
  * @param at place of the picture in the list, from 0
  * @returns the page's address, and the place in the list of its first picture
  */
-export const pageOfImage = (
+export const resolveImagePage = (
   list: Listed,
   at: number,
 ): { readonly path: string; readonly start: number } => {
   const { amebaId, yearMonth, images, paging } = list;
   const { limit } = paging;
   if (yearMonth !== null) {
-    const first = firstPlaceOf(list);
-    const page = pageOf(first + at, list);
+    const first = toFirstPosition(list);
+    const page = toPageNumber(first + at, list);
     return { path: imageListPath(amebaId, yearMonth, page), start: (page - 1) * limit - first };
   }
   const image = images[at];
   if (!image || at < limit) return { path: imageListPath(amebaId), start: 0 };
-  const month = yearMonthOf(image.createdAt);
-  const monthStart = images.findIndex(({ createdAt }) => yearMonthOf(createdAt) === month);
-  const page = pageOf(at - monthStart, list);
+  const month = toYearMonth(image.createdAt);
+  const monthStart = images.findIndex(({ createdAt }) => toYearMonth(createdAt) === month);
+  const page = toPageNumber(at - monthStart, list);
   return {
     path: imageListPath(amebaId, month, page),
     // a month's first page may begin among those of the list's own
@@ -48,31 +50,31 @@ const monthAfter = (list: Listed): { readonly yearMonth: string; readonly page: 
   const { images, months } = list;
   const last = images.at(-1);
   if (!last) return null;
-  const yearMonth = yearMonthOf(last.createdAt);
-  const shown = images.filter(({ createdAt }) => yearMonthOf(createdAt) === yearMonth).length;
+  const yearMonth = toYearMonth(last.createdAt);
+  const visible = images.filter(({ createdAt }) => toYearMonth(createdAt) === yearMonth).length;
   const inMonth = months.find((month) => month.yearMonth === yearMonth)?.imageCount ?? 0;
-  if (shown < inMonth) return { yearMonth, page: pageOf(shown, list) };
+  if (visible < inMonth) return { yearMonth, page: toPageNumber(visible, list) };
   const older = months.find((month) => month.yearMonth < yearMonth);
   return older ? { yearMonth: older.yearMonth, page: 1 } : null;
 };
 
-export type WayOn = { readonly href: string; readonly yearMonth: string };
+export type NextLink = { readonly href: string; readonly yearMonth: string };
 
 /**
  * The page of the first picture after those of a list; null where the list is whole.
  * @param shown how many of them are shown
  */
-export const wayOnOf = (
+export const resolveNextLink = (
   list: Listed & Pick<BlogArchivePage, 'nextCursor'>,
-  shown = list.images.length,
-): WayOn | null => {
+  visible = list.images.length,
+): NextLink | null => {
   const { amebaId, yearMonth, nextCursor } = list;
-  const images = list.images.slice(0, shown);
+  const images = list.images.slice(0, visible);
   if (nextCursor === null && images.length === list.images.length) return null;
   const next =
     yearMonth === null
       ? monthAfter({ ...list, images })
-      : { yearMonth, page: pageOf(firstPlaceOf(list) + images.length, list) };
+      : { yearMonth, page: toPageNumber(toFirstPosition(list) + images.length, list) };
   return (
     next && { href: imageListPath(amebaId, next.yearMonth, next.page), yearMonth: next.yearMonth }
   );

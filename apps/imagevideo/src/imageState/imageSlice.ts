@@ -13,7 +13,7 @@ import {
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { RowPlace } from '@engawa/ui-templates/parts/useRowWindow.ts';
 import type {
   ArchivePlace,
@@ -21,14 +21,14 @@ import type {
   EntryImages,
   ImageState,
   OtherImages,
-  ShownImage,
+  DisplayedImage,
 } from './imageState.ts';
-import { statusOf } from './archiveList.ts';
-import { fromPublicImageState, toPublicImageState } from './imageTravel.ts';
+import { toArchiveListStatus } from './archiveList.ts';
+import { fromPublicImageState, toPublicImageState } from './publicImageState.ts';
 
-const KEPT = 2;
+const STORED = 2;
 
-const shownImage = ({ imageId, picture, alt, pageUrl }: EntryImage): ShownImage => ({
+const toDisplayedImage = ({ imageId, picture, alt, pageUrl }: EntryImage): DisplayedImage => ({
   imageId,
   picture,
   alt,
@@ -39,14 +39,14 @@ const shownImage = ({ imageId, picture, alt, pageUrl }: EntryImage): ShownImage 
 const MOST_OTHERS = 12;
 
 /** The nearest on both sides: what one side lacks the other has more of. */
-const othersOf = (shown: EntryImage, { images }: ImageNeighbours): OtherImages => {
-  const at = images.findIndex(({ pageUrl }) => pageUrl === shown.pageUrl);
+const collectOtherImages = (visible: EntryImage, { images }: ImageNeighbours): OtherImages => {
+  const at = images.findIndex(({ pageUrl }) => pageUrl === visible.pageUrl);
   // the two answers are from two moments: a picture that is not among them has no place there
   if (at === -1) return { before: [], after: [] };
   const ofOthers = (side: readonly EntryImage[]) =>
     side
-      .filter(({ entryId }) => entryId !== shown.entryId)
-      .map((image) => ({ ...shownImage(image), title: image.entryTitle }));
+      .filter(({ entryId }) => entryId !== visible.entryId)
+      .map((image) => ({ ...toDisplayedImage(image), title: image.entryTitle }));
   const [before, after] = [ofOthers(images.slice(0, at)), ofOthers(images.slice(at + 1))];
   const half = MOST_OTHERS / 2;
   return {
@@ -61,13 +61,13 @@ type LoadedImage = {
   readonly neighbours: ImageNeighbours | null;
 };
 
-const imagesOf = ({ detail: { image, siblings }, neighbours }: LoadedImage): EntryImages => ({
+const toEntryImages = ({ detail: { image, siblings }, neighbours }: LoadedImage): EntryImages => ({
   entryId: image.entryId,
   title: image.entryTitle,
   entryUrl: image.entryUrl,
   createdAt: image.createdAt,
-  images: siblings.map(shownImage),
-  others: neighbours && othersOf(image, neighbours),
+  images: siblings.map(toDisplayedImage),
+  others: neighbours && collectOtherImages(image, neighbours),
 });
 
 const isSamePage = (a: BlogArchivePage, b: BlogArchivePage) =>
@@ -76,7 +76,7 @@ const isSamePage = (a: BlogArchivePage, b: BlogArchivePage) =>
   a.paging.currentPage === b.paging.currentPage;
 
 /** Names a list among those that may be shown. */
-export const placeOf = ({ amebaId, yearMonth, paging }: BlogArchivePage): ArchivePlace => ({
+export const toArchivePlace = ({ amebaId, yearMonth, paging }: BlogArchivePage): ArchivePlace => ({
   amebaId,
   yearMonth,
   page: paging.currentPage,
@@ -105,7 +105,7 @@ const goneOn = (list: BlogArchivePage, part: ImageArchivePage): BlogArchivePage 
     ...list,
     images: [...list.images, ...part.images.filter(({ imageId }) => !known.has(imageId))],
     nextCursor: part.nextCursor,
-    status: statusOf(part),
+    status: toArchiveListStatus(part),
   };
 };
 
@@ -118,18 +118,18 @@ const image = createSlice({
     imageDetailLoaded: (state: ImageState, { payload }: PayloadAction<LoadedImage>) => ({
       ...state,
       entries: [
-        imagesOf(payload),
+        toEntryImages(payload),
         ...state.entries.filter(({ entryId }) => entryId !== payload.detail.image.entryId),
-      ].slice(0, KEPT),
+      ].slice(0, STORED),
     }),
     imageArchiveLoaded: (state: ImageState, { payload }: PayloadAction<BlogArchivePage>) => ({
       ...state,
       archivePages: [
         payload,
         ...state.archivePages.filter((page) => !isSamePage(page, payload)),
-      ].slice(0, KEPT),
+      ].slice(0, STORED),
     }),
-    moreImagesAsked: (state) => state,
+    moreImagesRequested: (state) => state,
     moreImagesBegan: (state: ImageState, { payload }: PayloadAction<ArchivePlace>) =>
       withList(state, payload, (list) => ({ ...list, status: 'loading' })),
     moreImagesFailed: (state: ImageState, { payload }: PayloadAction<ArchivePlace>) =>
@@ -158,7 +158,7 @@ const image = createSlice({
 export const {
   imageArchiveLoaded,
   imageDetailLoaded,
-  moreImagesAsked,
+  moreImagesRequested,
   moreImagesBegan,
   moreImagesFailed,
   moreImagesLoaded,
@@ -190,23 +190,23 @@ export const selectArchivePage = createSelector(
 
 export type ImageView = {
   readonly entry: EntryImages;
-  readonly image: ShownImage;
+  readonly image: DisplayedImage;
   /** from 1 */
   readonly position: number;
   readonly total: number;
   /** in the entry */
-  readonly previous: ShownImage | null;
-  readonly next: ShownImage | null;
+  readonly previous: DisplayedImage | null;
+  readonly next: DisplayedImage | null;
   /** in the blog, over the bounds of the entry */
-  readonly before: ShownImage | null;
-  readonly after: ShownImage | null;
+  readonly before: DisplayedImage | null;
+  readonly after: DisplayedImage | null;
 };
 
-export const titleOf = ({ title }: EntryImages): string => shownTitle(title);
+export const formatImageTitle = ({ title }: EntryImages): string => displayTitle(title);
 
 /** The alternative text of a picture without a description. */
-export const altOf = ({ entry, image, position }: ImageView): string =>
-  image.alt || `「${titleOf(entry)}」の画像${position}`;
+export const formatImageAlt = ({ entry, image, position }: ImageView): string =>
+  image.alt || `「${formatImageTitle(entry)}」の画像${position}`;
 
 const selectEntries = (state: ImageRootState) => state.imageState.entries;
 

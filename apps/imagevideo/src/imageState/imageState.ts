@@ -1,8 +1,8 @@
-import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { Picture } from '@engawa/api-client/model/picture.ts';
 import type { RowPlace } from '@engawa/ui-templates/parts/useRowWindow.ts';
 import type { ImageArchivePage } from '@engawa/api-client/model/imageArchive.ts';
 
-export type ShownImage = {
+export type DisplayedImage = {
   readonly imageId: number;
   /** the original, without a size in its address */
   readonly picture: Picture;
@@ -11,7 +11,7 @@ export type ShownImage = {
 };
 
 /** A picture of another entry of the blog. */
-export type OtherImage = ShownImage & { readonly title: string };
+export type OtherImage = DisplayedImage & { readonly title: string };
 
 /** The pictures of other entries around one, in the order of the archive: the newest entry first. */
 export type OtherImages = {
@@ -25,7 +25,7 @@ export type EntryImages = {
   readonly title: string;
   readonly entryUrl: string;
   readonly createdAt: string;
-  readonly images: readonly ShownImage[];
+  readonly images: readonly DisplayedImage[];
   /** null where they could not be read */
   readonly others: OtherImages | null;
 };

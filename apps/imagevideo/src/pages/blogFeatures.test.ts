@@ -3,7 +3,7 @@ import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import type { BlogFeature, ClaimParams, RemotePage } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
-import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { exposed as imageList } from '../imageList/imageList.page.ts';
 import { exposed as videoDetail } from '../videoDetail/videoDetail.page.ts';
 import { exposed as videoList } from '../videoList/videoList.page.ts';
@@ -38,12 +38,12 @@ test.each(PAGES)(
 );
 
 test('R3.12 the head of a video omits the entry excerpt if entry_summary is off', async () => {
-  const descriptionOf = async (off: readonly BlogFeature[]) =>
+  const loadDescription = async (off: readonly BlogFeature[]) =>
     (await load(videoDetail, { entryId: '7' }, off)).head().description;
   const { excerpt } = Object(VIDEO_ANSWERS['entryVideos']);
   expect(excerpt).not.toBe('');
-  expect(await descriptionOf([])).toBe(excerpt);
-  expect(await descriptionOf(['entry_summary'])).toMatch(/の動画です。$/);
+  expect(await loadDescription([])).toBe(excerpt);
+  expect(await loadDescription(['entry_summary'])).toMatch(/の動画です。$/);
 });
 
 test('R3.12 every feature that gates this remote has a test', () => {

@@ -1,5 +1,5 @@
 import type { Comment } from '@engawa/api-client/model/comment.ts';
-import { selectBlog, useShownRows } from '@engawa/contract';
+import { selectBlog, useVisibleRows } from '@engawa/contract';
 import { CommentCard } from '@engawa/ui-templates/parts/CommentCard/CommentCard.tsx';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { useSelector } from 'react-redux';
@@ -17,18 +17,18 @@ export const EntryComments = ({
   entryHref: string;
 }) => {
   const blog = useSelector(selectBlog);
-  const shown = useShownRows(comments.shown, authorOf);
+  const visible = useVisibleRows(comments.visible, authorOf);
   return (
     <section className={styles['VideoDetail-section']} aria-labelledby="video-comments">
       <h2 id="video-comments">
         {'コメント '}
         <Count value={comments.total} unit="件" />
       </h2>
-      {comments.shown.length === 0 ? (
+      {comments.visible.length === 0 ? (
         <p className={styles['VideoDetail-quiet']}>まだコメントはありません。</p>
       ) : (
         <ul className={styles['Comments']}>
-          {shown.map((comment) => (
+          {visible.map((comment) => (
             <CommentCard
               key={comment.commentId}
               comment={comment}
@@ -38,7 +38,7 @@ export const EntryComments = ({
           ))}
         </ul>
       )}
-      {comments.total > comments.shown.length && (
+      {comments.total > comments.visible.length && (
         <p>
           <a href={entryHref}>コメントをすべて読む</a>
         </p>

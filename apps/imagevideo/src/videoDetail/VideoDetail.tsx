@@ -3,7 +3,7 @@ import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
 import { useDispatch, useSelector } from 'react-redux';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { VideoCards } from '../videoList/VideoCards.tsx';
 import { VideoPlayer } from '../videoPlayer/VideoPlayer.tsx';
 import { selectOtherVideos, selectVideoEntry } from '../videoState/videoSlice.ts';
@@ -38,7 +38,7 @@ export const VideoDetail = () => {
   if (!entry || !first) return null;
   const { entryId, videos, comments } = entry;
   const entryHref = address.entry.path(amebaId, entryId);
-  const title = shownTitle(first.entryTitle);
+  const title = displayTitle(first.entryTitle);
   return (
     <article className={styles['VideoDetail']}>
       <header className={styles['VideoDetail-head']}>

@@ -13,7 +13,7 @@ import {
   missingPage,
   put,
   selectLoadedBlog,
-  shownPage,
+  displayedPage,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -44,9 +44,9 @@ export function* loadVideoDetail({ amebaId, params }: PageMatch): SagaGenerator<
       entryId,
       ...films.value,
       comments: comments.ok
-        ? { shown: comments.value.comments, total: comments.value.paging.totalCount }
+        ? { visible: comments.value.comments, total: comments.value.paging.totalCount }
         : null,
     }),
   );
-  return shownPage(tags);
+  return displayedPage(tags);
 }

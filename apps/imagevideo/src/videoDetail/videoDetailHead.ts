@@ -8,16 +8,16 @@ import {
 } from '@engawa/contract';
 import type { Video } from '@engawa/api-client/model/video.ts';
 import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { durationIso } from '../videoState/duration.ts';
 import { selectVideoEntry, type VideoRootState } from '../videoState/videoSlice.ts';
-import { nameOf } from '../videoPlayer/videoName.ts';
+import { formatVideoName } from '../videoPlayer/videoName.ts';
 
 /** A film as search engines show it. */
 const videoObject = (video: Video, description: string, pageUrl: string, site: SiteState) => ({
   '@context': 'https://schema.org',
   '@type': 'VideoObject',
-  name: nameOf(video),
+  name: formatVideoName(video),
   description,
   thumbnailUrl: [cardPicture(video.poster, site).url],
   uploadDate: video.createdAt,
@@ -35,7 +35,7 @@ export const videoDetailHead = (state: VideoRootState): PageHead => {
   if (!entry || !first) throw new Error('head requested before load: video');
   const { amebaId } = blog;
   const path = address.video.path(amebaId, entry.entryId);
-  const title = shownTitle(first.entryTitle);
+  const title = displayTitle(first.entryTitle);
   const summary = hasFeature(blog, 'entry_summary') ? entry.excerpt : '';
   const description = summary || `ブログ「${blog.title}」の記事「${title}」の動画です。`;
   return {

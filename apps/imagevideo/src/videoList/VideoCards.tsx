@@ -2,16 +2,16 @@ import { address } from '@engawa/contract';
 import type { Video } from '@engawa/api-client/model/video.ts';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
-import { scaledTo } from '../videoState/scaledPicture.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
-import { durationText, durationWords } from '../videoState/duration.ts';
+import { toScaledPicture } from '../videoState/scaledPicture.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
+import { durationText, durationSpokenText } from '../videoState/duration.ts';
 import styles from './VideoCards.module.scss';
 
 /** Width of a poster as the platform scales it, in px; a card is about half as wide. */
 const POSTER_PX = 480;
 
 const VideoCard = ({ video, amebaId }: { video: Video; amebaId: string }) => {
-  const poster = scaledTo(video.poster, POSTER_PX);
+  const poster = toScaledPicture(video.poster, POSTER_PX);
   const place = video.totalInEntry > 1 ? `（${video.positionInEntry}/${video.totalInEntry}）` : '';
   return (
     <li className={styles['VideoCard']}>
@@ -24,12 +24,12 @@ const VideoCard = ({ video, amebaId }: { video: Video; amebaId: string }) => {
           </span>
         </span>
         <b className={styles['VideoCard-title']} dir="auto">
-          {`${shownTitle(video.entryTitle)}${place}`}
+          {`${displayTitle(video.entryTitle)}${place}`}
         </b>
       </a>
       <span className={styles['VideoCard-note']}>
         <DateText iso={video.createdAt} hasWeek={false} />
-        {`・${durationWords(video.seconds)}`}
+        {`・${durationSpokenText(video.seconds)}`}
       </span>
     </li>
   );

@@ -9,7 +9,7 @@ import {
   pageNumberOf,
   put,
   selectLoadedBlog,
-  shownPage,
+  displayedPage,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -28,5 +28,5 @@ export function* loadVideoList({ amebaId, params }: PageMatch): SagaGenerator<Pa
   if (!answer.ok) return failedPage(answer.error, tags);
   if (page > answer.value.paging.maxPage) return missingPage(tags);
   yield* put(videoPageLoaded({ amebaId, blogId, ...answer.value }));
-  return shownPage(tags);
+  return displayedPage(tags);
 }

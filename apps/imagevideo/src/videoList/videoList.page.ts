@@ -1,6 +1,6 @@
 import { address, definePage, headContext, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import { selectVideoPage, videoSlice, type VideoRootState } from '../videoState/videoSlice.ts';
 import { loadVideoList } from './loadVideoList.ts';
@@ -23,7 +23,7 @@ const videoListHead = (state: VideoRootState): PageHead => {
     isNoIndex: videos.length === 0,
     ...(first && { ogImage: cardPicture(first.poster, site) }),
     items: videos.map(({ entryId, entryTitle }) => ({
-      name: shownTitle(entryTitle),
+      name: displayTitle(entryTitle),
       path: address.video.path(amebaId, entryId),
     })),
   });

@@ -21,7 +21,8 @@ const FAULTS: Readonly<Record<number, string>> = {
 };
 
 /** Japanese for a media error. @param code as `MediaError` has it */
-export const faultWords = (code: number | undefined): string => FAULTS[code ?? 4] ?? UNPLAYABLE;
+export const formatMediaError = (code: number | undefined): string =>
+  FAULTS[code ?? 4] ?? UNPLAYABLE;
 
 /**
  * Says over the film what a key has done, where it goes on from, that it waits, or that it failed. Its

@@ -2,12 +2,12 @@ import type { Video } from '@engawa/api-client/model/video.ts';
 import { selectDevice } from '@engawa/contract';
 import type { CSSProperties } from 'react';
 import { useSelector } from 'react-redux';
-import { scaledTo } from '../videoState/scaledPicture.ts';
-import { durationText, durationWords } from '../videoState/duration.ts';
-import { CAPTIONS_KEY, FILM_KEYS, KEY_WORDS } from './filmKeys.ts';
+import { toScaledPicture } from '../videoState/scaledPicture.ts';
+import { durationText, durationSpokenText } from '../videoState/duration.ts';
+import { CAPTIONS_KEY, FILM_KEYS, FILM_KEY_TEXTS } from './filmKeys.ts';
 import { FilmNotice } from './FilmNotice.tsx';
 import { useFilm, type FilmEvents } from './useFilm.ts';
-import { nameOf } from './videoName.ts';
+import { formatVideoName } from './videoName.ts';
 import styles from './VideoPlayer.module.scss';
 
 /** Width of the poster as the platform scales it, in px. */
@@ -41,11 +41,11 @@ export const VideoPlayer = ({ video, events }: VideoPlayerProps) => {
           controls
           playsInline={playsinline}
           preload="none"
-          poster={scaledTo(video.poster, POSTER_PX).url}
+          poster={toScaledPicture(video.poster, POSTER_PX).url}
           width={width}
           height={height}
           src={video.url}
-          aria-label={`動画「${nameOf(video)}」${durationWords(video.seconds)}`}
+          aria-label={`動画「${formatVideoName(video)}」${durationSpokenText(video.seconds)}`}
           aria-keyshortcuts={FILM_KEYS}
           // captions of another origin are read by no other way; the film then comes so, too
           crossOrigin={video.tracks.length > 0 ? 'anonymous' : undefined}
@@ -65,14 +65,14 @@ export const VideoPlayer = ({ video, events }: VideoPlayerProps) => {
         <details className={styles['VideoPlayer-keys']}>
           <summary>キーボード操作（動画を選んでいるとき）</summary>
           <dl>
-            {KEY_WORDS.filter(([keys]) => keys !== CAPTIONS_KEY || video.tracks.length > 0).map(
-              ([keys, words]) => (
-                <div key={keys}>
-                  <dt>{keys}</dt>
-                  <dd>{words}</dd>
-                </div>
-              ),
-            )}
+            {FILM_KEY_TEXTS.filter(
+              ([keys]) => keys !== CAPTIONS_KEY || video.tracks.length > 0,
+            ).map(([keys, words]) => (
+              <div key={keys}>
+                <dt>{keys}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
           </dl>
         </details>
       </figcaption>

@@ -2,12 +2,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { aVideo } from '@engawa/api-client/fixtures/video.ts';
 import { FILM } from '../videoState/videoPages.fixture.tsx';
-import { shownFilms } from './videoPlayer.fixture.tsx';
+import { openVideoPage } from './videoPlayer.fixture.tsx';
 
 const said = () => screen.getByRole('status').textContent;
 
 const focused = () => {
-  const film = shownFilms('clip');
+  const film = openVideoPage('clip');
   film.film.focus();
   const press = (key: string, more: object = {}) => fireEvent.keyDown(film.film, { key, ...more });
   return { ...film, press };
@@ -92,7 +92,7 @@ describe('keys of a focused video', () => {
 });
 
 it('ignores keys if the video is not focused', () => {
-  const { film } = shownFilms('clip');
+  const { film } = openVideoPage('clip');
   expect(fireEvent.keyDown(film, { key: 'k' })).toBe(true);
   expect(fireEvent.keyDown(document.body, { key: 'k' })).toBe(true);
   expect(film.paused).toBe(true);
@@ -105,21 +105,21 @@ it('renders captions as a track that is off by default', () => {
     label: '日本語',
     url: 'https://m.test/a.vtt',
   } as const;
-  const { film } = shownFilms('clip', { videos: [aVideo({ ...FILM, tracks: [track] })] });
-  const shown = film.querySelector('track');
-  expect([shown?.src, shown?.srclang, shown?.label, shown?.kind]).toEqual([
+  const { film } = openVideoPage('clip', { videos: [aVideo({ ...FILM, tracks: [track] })] });
+  const visible = film.querySelector('track');
+  expect([visible?.src, visible?.srclang, visible?.label, visible?.kind]).toEqual([
     track.url,
     'ja',
     '日本語',
     'captions',
   ]);
-  expect(shown?.default).toBe(false);
+  expect(visible?.default).toBe(false);
   // without it, captions of another origin are refused
   expect(film.crossOrigin).toBe('anonymous');
 });
 
 it('lists the keyboard shortcuts below the video', () => {
-  const { film, container } = shownFilms('clip');
+  const { film, container } = openVideoPage('clip');
   expect(film.getAttribute('aria-keyshortcuts')).toContain('ArrowLeft');
   expect(container.querySelector('details')?.textContent).toContain('再生／一時停止');
 });

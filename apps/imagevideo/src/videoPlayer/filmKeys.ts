@@ -11,7 +11,7 @@ export const FILM_KEYS = 'Space k ArrowLeft ArrowRight m f c Shift+< Shift+>';
 export const CAPTIONS_KEY = 'C';
 
 /** What the keys do, to be read. */
-export const KEY_WORDS: readonly (readonly [string, string])[] = [
+export const FILM_KEY_TEXTS: readonly (readonly [string, string])[] = [
   ['Space・K', '再生／一時停止'],
   ['←・→', '5秒もどす／進める'],
   ['M', '音を消す／出す'],
@@ -38,10 +38,10 @@ const changeSpeed = (film: HTMLVideoElement, by: 1 | -1): string => {
 const turnCaptions = (film: HTMLVideoElement): string => {
   const [first, ...others] = film.textTracks;
   if (!first) return 'この動画に字幕はありません';
-  const isShown = [first, ...others].some(({ mode }) => mode === 'showing');
+  const isVisible = [first, ...others].some(({ mode }) => mode === 'showing');
   for (const track of [first, ...others]) track.mode = 'disabled';
-  if (!isShown) first.mode = 'showing';
-  return isShown ? '字幕を消しました' : '字幕を出しました';
+  if (!isVisible) first.mode = 'showing';
+  return isVisible ? '字幕を消しました' : '字幕を出しました';
 };
 
 const turnSound = (film: HTMLVideoElement): string => {
@@ -50,12 +50,12 @@ const turnSound = (film: HTMLVideoElement): string => {
 };
 
 /** What a browser refuses, a key does not insist on: full screen may be forbidden, playing may fail. */
-type Asked = { readonly said: string | null; readonly asks?: Promise<unknown> };
+type Requested = { readonly said: string | null; readonly asks?: Promise<unknown> };
 
 const turnScreen = (film: HTMLVideoElement): Promise<unknown> =>
   document.fullscreenElement === film ? document.exitFullscreen() : film.requestFullscreen();
 
-const ACTS: Readonly<Record<string, (film: HTMLVideoElement) => Asked>> = {
+const ACTS: Readonly<Record<string, (film: HTMLVideoElement) => Requested>> = {
   k: (film) => {
     if (film.paused) return { said: null, asks: film.play() };
     film.pause();
@@ -77,7 +77,7 @@ const ACTS: Readonly<Record<string, (film: HTMLVideoElement) => Asked>> = {
  * What a key does to the film that has the focus; null for a key that means nothing to it.
  * @param key as a keyboard event has it
  */
-export const actOfKey = (key: string): ((film: HTMLVideoElement) => Asked) | null => {
+export const findFilmKeyAction = (key: string): ((film: HTMLVideoElement) => Requested) | null => {
   const name = key.length === 1 ? key.toLowerCase() : key;
   return ACTS[name] ?? null;
 };

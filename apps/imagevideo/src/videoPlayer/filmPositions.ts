@@ -6,7 +6,7 @@ import {
   put,
   serializableSlice,
   takeEvery,
-  type KeptValues,
+  type StoredValues,
   type PayloadAction,
   type RootState,
   type SagaGenerator,
@@ -16,7 +16,7 @@ import {
 const NAME = { name: 'imagevideo:filmPositions', version: 1 } as const;
 
 const MOST_FILMS = 50;
-const KEPT_FOR_S = 30 * 24 * 60 * 60;
+const STORED_FOR_S = 30 * 24 * 60 * 60;
 
 /** What begins or is as good as over is begun anew. */
 const LEAST_S = 5;
@@ -28,13 +28,13 @@ const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && value.length === 2 && value.every((each) => Number.isFinite(each));
 
 /** Of what cannot be read, or is none of ours, nothing is left: a film begins at its start then. */
-const positionsIn = (storage: KeptValues): readonly Position[] => {
+const positionsIn = (storage: StoredValues): readonly Position[] => {
   const found = storage.get(NAME);
   return found.ok && Array.isArray(found.value) ? found.value.filter(isPosition) : [];
 };
 
 /** A film is played from its start. */
-export const filmBegun = createAction<{ readonly videoId: number }>('video/filmBegun');
+export const videoStarted = createAction<{ readonly videoId: number }>('video/videoStarted');
 
 /** How far a film has come; `seconds` is its length. At its end it is forgotten. */
 export const filmReached = createAction<{
@@ -85,7 +85,7 @@ export const selectPosition = (
 
 function* findPosition({
   payload: { videoId },
-}: ReturnType<typeof filmBegun>): SagaGenerator<void> {
+}: ReturnType<typeof videoStarted>): SagaGenerator<void> {
   const storage = yield* getStorage();
   const [, atS] = (yield* call(positionsIn, storage)).find(([id]) => id === videoId) ?? [];
   if (atS !== undefined) yield* put(filmPositions.actions.positionFound({ videoId, atS }));
@@ -96,15 +96,15 @@ function* keepPosition({ payload }: ReturnType<typeof filmReached>): SagaGenerat
   const storage = yield* getStorage();
   const before = yield* call(positionsIn, storage);
   const others = before.filter(([id]) => id !== videoId);
-  const isKept = atS >= LEAST_S && atS <= seconds * MOST_OF_FILM;
-  if (!isKept && others.length === before.length) return;
-  const next = isKept ? [[videoId, Math.floor(atS)] as const, ...others] : others;
+  const isStored = atS >= LEAST_S && atS <= seconds * MOST_OF_FILM;
+  if (!isStored && others.length === before.length) return;
+  const next = isStored ? [[videoId, Math.floor(atS)] as const, ...others] : others;
   // a storage that is denied or full costs the position alone
-  yield* call(storage.set, NAME, next.slice(0, MOST_FILMS), KEPT_FOR_S);
+  yield* call(storage.set, NAME, next.slice(0, MOST_FILMS), STORED_FOR_S);
 }
 
 /** takeEvery: each film is by itself, and what is kept is written before the next is read. */
 export function* filmPositionsSaga(): SagaGenerator<void> {
-  yield* takeEvery(filmBegun, findPosition);
+  yield* takeEvery(videoStarted, findPosition);
   yield* takeEvery(filmReached, keepPosition);
 }

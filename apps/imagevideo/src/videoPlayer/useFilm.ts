@@ -1,11 +1,11 @@
 import { tracked } from '@engawa/contract';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { actOfKey } from './filmKeys.ts';
-import { faultWords } from './FilmNotice.tsx';
-import { filmBegun, filmReached, positionTaken, selectPosition } from './filmPositions.ts';
+import { findFilmKeyAction } from './filmKeys.ts';
+import { formatMediaError } from './FilmNotice.tsx';
+import { videoStarted, filmReached, positionTaken, selectPosition } from './filmPositions.ts';
 import { useFilmNotice } from './useFilmNotice.ts';
-import { BEGUN, NOT_BEGUN, quartersReached } from './viewing.ts';
+import { STARTED, NOT_STARTED, quartersReached } from './viewing.ts';
 
 /** What a film tells of (R7.6): a clip of its quarters and its end too. */
 export type FilmEvents = 'play_movie' | 'clip';
@@ -30,7 +30,7 @@ const hasFocusItself = (film: HTMLVideoElement) => film.matches(':focus');
 export const useFilm = (videoId: number, events: FilmEvents) => {
   const dispatch = useDispatch();
   const ref = useRef<HTMLVideoElement>(null);
-  const viewing = useRef(NOT_BEGUN);
+  const viewing = useRef(NOT_STARTED);
   const notedS = useRef(0);
   const { notice, setNotice, quiet, place } = useFilmNotice();
   const isClip = events === 'clip';
@@ -46,16 +46,16 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
   const begin = (film: HTMLVideoElement) => {
     silenceOthers(film);
     // the style sheet hides the play sign
-    film.dataset['begun'] = '';
+    film.dataset['started'] = '';
     if (viewing.current.isRunning) return;
-    viewing.current = BEGUN;
+    viewing.current = STARTED;
     dispatch(tracked({ event: isClip ? 'start_clip' : 'play_movie', videoId }));
-    if (film.currentTime < 1) dispatch(filmBegun({ videoId }));
+    if (film.currentTime < 1) dispatch(videoStarted({ videoId }));
   };
   const progress = (film: HTMLVideoElement) => {
     if (isClip)
       for (const percent of quartersReached(viewing.current, film.currentTime, film.duration)) {
-        viewing.current = { ...viewing.current, told: percent };
+        viewing.current = { ...viewing.current, notified: percent };
         dispatch(tracked({ event: 'progress_clip', videoId, percent }));
       }
     if (!film.paused && Math.abs(film.currentTime - notedS.current) >= NOTED_EVERY_S) note(film);
@@ -65,7 +65,7 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
   const catchUp = useEffectEvent(() => {
     const film = ref.current;
     if (film?.paused === false) begin(film);
-    if (film?.error) setNotice({ kind: 'failed', words: faultWords(film.error.code) });
+    if (film?.error) setNotice({ kind: 'failed', words: formatMediaError(film.error.code) });
   });
   const leave = useEffectEvent((film: HTMLVideoElement) => {
     if (viewing.current.isRunning) note(film);
@@ -122,7 +122,7 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
       onPlay: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => begin(currentTarget),
       onPlaying: () => quiet('waiting', 'failed'),
       onWaiting: () =>
-        setNotice((shown) => (shown?.kind === 'resumed' ? shown : { kind: 'waiting' })),
+        setNotice((visible) => (visible?.kind === 'resumed' ? visible : { kind: 'waiting' })),
       onPause: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
         quiet('waiting');
         if (viewing.current.isRunning && !currentTarget.ended) note(currentTarget);
@@ -132,23 +132,25 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
       onEnded: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
         // the last of its time may come with its end
         progress(currentTarget);
-        viewing.current = NOT_BEGUN;
+        viewing.current = NOT_STARTED;
         quiet('resumed', 'said', 'waiting');
         note(currentTarget, currentTarget.duration);
         if (isClip) dispatch(tracked({ event: 'end_clip', videoId }));
       },
       onError: ({ currentTarget }: { currentTarget: HTMLVideoElement }) =>
-        setNotice({ kind: 'failed', words: faultWords(currentTarget.error?.code) }),
+        setNotice({ kind: 'failed', words: formatMediaError(currentTarget.error?.code) }),
       onKeyDown: (event: KeyboardEvent<HTMLVideoElement>) => {
         const film = event.currentTarget;
-        const act = isPlain(event) && hasFocusItself(film) ? actOfKey(event.key) : null;
+        const act = isPlain(event) && hasFocusItself(film) ? findFilmKeyAction(event.key) : null;
         if (!act) return;
         event.preventDefault();
         const { said, asks } = act(film);
         asks?.catch(() => undefined);
         // the error stays, and with it the button that retries
         if (said !== null)
-          setNotice((shown) => (shown?.kind === 'failed' ? shown : { kind: 'said', words: said }));
+          setNotice((visible) =>
+            visible?.kind === 'failed' ? visible : { kind: 'said', words: said },
+          );
       },
     },
   };

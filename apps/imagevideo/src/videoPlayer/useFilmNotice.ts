@@ -4,7 +4,7 @@ import type { Notice } from './FilmNotice.tsx';
 type Kind = NonNullable<Notice>['kind'];
 
 /** ms after which words go from the picture; what else is said stays while it is so. */
-const SHOWN_MS: Partial<Record<Kind, number>> = { said: 2000, resumed: 8000 };
+const VISIBLE_MS: Partial<Record<Kind, number>> = { said: 2000, resumed: 8000 };
 
 /** What a player says over its film, and for how long; what can be pressed stays while one is at it. */
 export const useFilmNotice = () => {
@@ -13,12 +13,12 @@ export const useFilmNotice = () => {
 
   // each notice has its time from its own beginning, also where its words are those before
   useEffect(() => {
-    const shownMs = notice && SHOWN_MS[notice.kind];
-    if (!shownMs) return undefined;
+    const visibleMs = notice && VISIBLE_MS[notice.kind];
+    if (!visibleMs) return undefined;
     const timer = setInterval(() => {
       const isReached = place.current?.matches(':hover, :focus-within') === true;
       if (notice.kind === 'said' || !isReached) setNotice(null);
-    }, shownMs);
+    }, visibleMs);
     return () => clearInterval(timer);
   }, [notice]);
 
@@ -29,6 +29,6 @@ export const useFilmNotice = () => {
     place,
     /** takes away what is said, if it is of these kinds */
     quiet: (...kinds: readonly Kind[]) =>
-      setNotice((shown) => (shown && kinds.includes(shown.kind) ? null : shown)),
+      setNotice((visible) => (visible && kinds.includes(visible.kind) ? null : visible)),
   };
 };

@@ -1,8 +1,8 @@
 import { aVideo } from '@engawa/api-client/fixtures/video.ts';
 import type { Video } from '@engawa/api-client/model/video.ts';
-import { takeEvery, tracked, type KeptValues, type TrackedEvent } from '@engawa/contract';
+import { takeEvery, tracked, type StoredValues, type TrackedEvent } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { fireEvent, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { FILM } from '../videoState/videoPages.fixture.tsx';
@@ -67,30 +67,36 @@ const fakeMedia = (film: HTMLVideoElement, lengthS: number) => {
 const LENGTH_S = 100;
 
 /** Players of films, each of 100 s, on one page of a browser that remembers. */
-export const shownFilms = (
+export const openVideoPage = (
   events: FilmEvents,
   {
     videos = [aVideo({ ...FILM, videoId: 5 })],
-    storage = keptInMemory(),
-  }: { videos?: readonly Video[]; storage?: KeptValues } = {},
+    storage = memoryStorage(),
+  }: { videos?: readonly Video[]; storage?: StoredValues } = {},
 ) => {
   const { store, start } = aContractStore({ slices: [filmPositionsSlice], storage });
-  const told: TrackedEvent[] = [];
+  const notified: TrackedEvent[] = [];
   start(function* watch() {
-    yield* takeEvery(tracked, ({ payload }) => void told.push(payload));
+    yield* takeEvery(tracked, ({ payload }) => void notified.push(payload));
   });
   start(filmPositionsSaga);
-  const drawn = render(
+  const rendered = render(
     <Provider store={store}>
       {videos.map((video) => (
         <VideoPlayer key={video.videoId} video={video} events={events} />
       ))}
     </Provider>,
   );
-  const players = [...drawn.container.querySelectorAll('video')].map((film) =>
+  const players = [...rendered.container.querySelectorAll('video')].map((film) =>
     fakeMedia(film, LENGTH_S),
   );
   const [player] = players;
   if (!player) throw new Error('no video rendered');
-  return { ...drawn, ...player, players, told, names: () => told.map(({ event }) => event) };
+  return {
+    ...rendered,
+    ...player,
+    players,
+    notified,
+    names: () => notified.map(({ event }) => event),
+  };
 };

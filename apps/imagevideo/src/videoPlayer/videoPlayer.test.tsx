@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { aVideo } from '@engawa/api-client/fixtures/video.ts';
-import { failure, type KeptValues } from '@engawa/contract';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { failure, type StoredValues } from '@engawa/contract';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { FILM } from '../videoState/videoPages.fixture.tsx';
-import { shownFilms } from './videoPlayer.fixture.tsx';
+import { openVideoPage } from './videoPlayer.fixture.tsx';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -15,71 +15,71 @@ const said = () => screen.getByRole('status').textContent;
 
 describe('R7.6 analytics events of a video', () => {
   it('a clip emits its start, each quarter and its end once', () => {
-    const clip = shownFilms('clip');
-    expect(clip.told).toEqual([]);
+    const clip = openVideoPage('clip');
+    expect(clip.notified).toEqual([]);
     void clip.play();
     for (const atS of [10, 25, 26, 49.9, 50, 60, 75, 99]) clip.reach(atS);
     clip.end();
-    expect(clip.told).toEqual([START, quarter(25), quarter(50), quarter(75), END]);
+    expect(clip.notified).toEqual([START, quarter(25), quarter(50), quarter(75), END]);
   });
 
   it('resuming after a pause emits no start', () => {
-    const clip = shownFilms('clip');
+    const clip = openVideoPage('clip');
     void clip.play();
     clip.reach(30);
     clip.pause();
     void clip.play();
-    expect(clip.told).toEqual([START, quarter(25)]);
+    expect(clip.notified).toEqual([START, quarter(25)]);
   });
 
   it('a seek emits each quarter once, and seeking back emits none again', () => {
-    const clip = shownFilms('clip');
+    const clip = openVideoPage('clip');
     void clip.play();
     clip.reach(60);
     clip.reach(5);
     clip.reach(30);
     clip.reach(60);
     clip.reach(80);
-    expect(clip.told).toEqual([START, quarter(25), quarter(50), quarter(75)]);
+    expect(clip.notified).toEqual([START, quarter(25), quarter(50), quarter(75)]);
   });
 
   it('playing again after the end emits start and quarters again', () => {
-    const clip = shownFilms('clip');
+    const clip = openVideoPage('clip');
     void clip.play();
     clip.end();
     clip.reach(30);
-    const { length } = clip.told;
+    const { length } = clip.notified;
     clip.reach(0);
     void clip.play();
     clip.reach(26);
-    expect(clip.told.slice(length)).toEqual([START, quarter(25)]);
+    expect(clip.notified.slice(length)).toEqual([START, quarter(25)]);
   });
 
   it('seeking without playing emits nothing', () => {
-    const clip = shownFilms('clip');
+    const clip = openVideoPage('clip');
     clip.reach(80);
-    expect(clip.told).toEqual([]);
+    expect(clip.notified).toEqual([]);
   });
 
   it('a video on its own page emits only play_movie', () => {
-    const film = shownFilms('play_movie');
+    const film = openVideoPage('play_movie');
     void film.play();
     film.reach(80);
     film.end();
-    expect(film.told).toEqual([{ event: 'play_movie', videoId: 5 }]);
+    expect(film.notified).toEqual([{ event: 'play_movie', videoId: 5 }]);
   });
 
   it('a video that plays before hydration emits its start once', () => {
     jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
-    const clip = shownFilms('clip');
+    const clip = openVideoPage('clip');
     void clip.play();
-    expect(clip.told).toEqual([START]);
+    expect(clip.notified).toEqual([START]);
   });
 });
 
 it('playing a video pauses the other one on the page', () => {
   const videos = [5, 6].map((videoId) => aVideo({ ...FILM, videoId }));
-  const { players } = shownFilms('clip', { videos });
+  const { players } = openVideoPage('clip', { videos });
   void players[0]?.play();
   void players[1]?.play();
   expect(players[0]?.calls.at(-1)).toBe('pause');
@@ -88,21 +88,21 @@ it('playing a video pauses the other one on the page', () => {
 });
 
 describe('the stored playback position', () => {
-  const leftAt = (atS: number, storage: KeptValues) => {
-    const first = shownFilms('clip', { storage });
+  const leftAt = (atS: number, storage: StoredValues) => {
+    const first = openVideoPage('clip', { storage });
     void first.play();
     first.reach(atS);
     first.pause();
     first.unmount();
   };
-  const playedAgain = (storage: KeptValues) => {
-    const again = shownFilms('clip', { storage });
+  const playedAgain = (storage: StoredValues) => {
+    const again = openVideoPage('clip', { storage });
     void again.play();
     return again;
   };
 
   it('is resumed, with a message and a button to restart', () => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     leftAt(63, storage);
     const film = playedAgain(storage);
     expect(film.film.currentTime).toBe(63);
@@ -112,7 +112,7 @@ describe('the stored playback position', () => {
   });
 
   it.each([4, 96])('is dropped at %i of 100 seconds', (atS) => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     leftAt(50, storage);
     leftAt(atS, storage);
     const film = playedAgain(storage);
@@ -121,7 +121,7 @@ describe('the stored playback position', () => {
   });
 
   it('is dropped at the end', () => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     leftAt(50, storage);
     const film = playedAgain(storage);
     film.end();
@@ -130,23 +130,23 @@ describe('the stored playback position', () => {
   });
 
   it('is stored for each of the latest 50 videos', () => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     const films = Array.from({ length: 52 }, (_, at) => aVideo({ ...FILM, videoId: at + 1 }));
-    const { players } = shownFilms('play_movie', { videos: films, storage });
+    const { players } = openVideoPage('play_movie', { videos: films, storage });
     for (const player of players) {
       void player.play();
       player.reach(40);
       player.pause();
     }
-    const [kept] = storage.values.values();
-    expect(kept).toHaveLength(50);
-    expect(JSON.stringify(kept)).not.toMatch(/\[[12],40\]/);
+    const [stored] = storage.values.values();
+    expect(stored).toHaveLength(50);
+    expect(JSON.stringify(stored)).not.toMatch(/\[[12],40\]/);
   });
 
   it('does not break playback if storage is denied or corrupt', () => {
     const denied = () => failure('denied' as const);
     leftAt(50, { get: denied, set: denied, remove: denied });
-    const corrupt = keptInMemory();
+    const corrupt = memoryStorage();
     corrupt.values.set('imagevideo:filmPositions', [[5, 'x'], null, { a: 1 }]);
     for (const storage of [{ get: denied, set: denied, remove: denied }, corrupt]) {
       const film = playedAgain(storage);
@@ -156,8 +156,8 @@ describe('the stored playback position', () => {
   });
 
   it('is stored on pagehide during playback', () => {
-    const storage = keptInMemory();
-    const film = shownFilms('clip', { storage });
+    const storage = memoryStorage();
+    const film = openVideoPage('clip', { storage });
     void film.play();
     film.reach(30);
     film.reach(33);
@@ -166,8 +166,8 @@ describe('the stored playback position', () => {
   });
 
   it('is stored on unmount during playback', () => {
-    const storage = keptInMemory();
-    const film = shownFilms('clip', { storage });
+    const storage = memoryStorage();
+    const film = openVideoPage('clip', { storage });
     void film.play();
     film.reach(30);
     film.reach(33);
@@ -176,9 +176,9 @@ describe('the stored playback position', () => {
   });
 
   it('is not stored for a video that was not played, or was played to its end', () => {
-    const storage = keptInMemory();
-    shownFilms('clip', { storage }).unmount();
-    const film = shownFilms('clip', { storage });
+    const storage = memoryStorage();
+    openVideoPage('clip', { storage }).unmount();
+    const film = openVideoPage('clip', { storage });
     void film.play();
     film.end();
     film.unmount();
@@ -192,7 +192,7 @@ describe('duration of messages over a video', () => {
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
   it('a key announcement stays for two seconds after the last press', () => {
-    const { film } = shownFilms('clip');
+    const { film } = openVideoPage('clip');
     film.focus();
     fireEvent.keyDown(film, { key: '>' });
     wait(1500);
@@ -204,9 +204,9 @@ describe('duration of messages over a video', () => {
   });
 
   it('the resume message stays for eight seconds, and longer while its button has focus', () => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     const again = () => {
-      const film = shownFilms('clip', { storage });
+      const film = openVideoPage('clip', { storage });
       void film.play();
       film.reach(63);
       return film;
@@ -224,7 +224,7 @@ describe('duration of messages over a video', () => {
   });
 
   it('an error message does not time out', () => {
-    const film = shownFilms('clip');
+    const film = openVideoPage('clip');
     void film.play();
     film.fail(2);
     wait(60_000);
@@ -232,7 +232,7 @@ describe('duration of messages over a video', () => {
   });
 
   it('unmounting clears all timers', () => {
-    const { film, unmount } = shownFilms('clip');
+    const { film, unmount } = openVideoPage('clip');
     film.focus();
     fireEvent.keyDown(film, { key: 'm' });
     expect(jest.getTimerCount()).toBeGreaterThan(0);
@@ -242,10 +242,10 @@ describe('duration of messages over a video', () => {
 });
 
 test('R7.6 play sets the data attribute that hides the poster icon', () => {
-  const film = shownFilms('clip');
-  expect(film.film.dataset['begun']).toBeUndefined();
+  const film = openVideoPage('clip');
+  expect(film.film.dataset['started']).toBeUndefined();
   void film.play();
-  expect(film.film.dataset['begun']).toBe('');
+  expect(film.film.dataset['started']).toBe('');
 });
 
 describe('playback errors', () => {
@@ -256,7 +256,7 @@ describe('playback errors', () => {
   ])(
     'media error %i displays a message, and a retry resumes at the same position',
     (code, words) => {
-      const film = shownFilms('clip');
+      const film = openVideoPage('clip');
       void film.play();
       film.reach(30);
       film.fail(code);
@@ -269,7 +269,7 @@ describe('playback errors', () => {
   );
 
   it('a key press does not replace the error and its button', () => {
-    const film = shownFilms('clip');
+    const film = openVideoPage('clip');
     void film.play();
     film.fail(2);
     film.film.focus();
@@ -279,7 +279,7 @@ describe('playback errors', () => {
   });
 
   it('a waiting video displays a loading message until it plays', () => {
-    const film = shownFilms('clip');
+    const film = openVideoPage('clip');
     void film.play();
     fireEvent.waiting(film.film);
     expect(said()).toBe('読み込んでいます…');

@@ -8,11 +8,11 @@ const QUARTERS = [25, 50, 75] as const;
 export type Viewing = {
   readonly isRunning: boolean;
   /** percent that was told last; 0 at the beginning */
-  readonly told: number;
+  readonly notified: number;
 };
 
-export const NOT_BEGUN: Viewing = { isRunning: false, told: 0 };
-export const BEGUN: Viewing = { isRunning: true, told: 0 };
+export const NOT_STARTED: Viewing = { isRunning: false, notified: 0 };
+export const STARTED: Viewing = { isRunning: true, notified: 0 };
 
 /**
  * Quarters that are reached and not told yet, in order: a seek or a remembered position passes those
@@ -20,10 +20,10 @@ export const BEGUN: Viewing = { isRunning: true, told: 0 };
  * @param position and length in seconds; a film whose length is not known yet has no quarters
  */
 export const quartersReached = (
-  { isRunning, told }: Viewing,
+  { isRunning, notified }: Viewing,
   position: number,
   length: number,
 ): readonly number[] =>
   isRunning && length > 0
-    ? QUARTERS.filter((quarter) => quarter > told && position >= (length * quarter) / 100)
+    ? QUARTERS.filter((quarter) => quarter > notified && position >= (length * quarter) / 100)
     : [];

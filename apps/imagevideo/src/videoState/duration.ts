@@ -3,7 +3,7 @@ export const durationText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** `1分5秒` of 65 seconds, to be read aloud. */
-export const durationWords = (seconds: number): string => {
+export const durationSpokenText = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   const rest = `${seconds % 60}秒`;
   return minutes === 0 ? rest : `${minutes}分${rest}`;

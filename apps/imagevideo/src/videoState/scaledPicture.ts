@@ -1,7 +1,7 @@
-import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { Picture } from '@engawa/api-client/model/picture.ts';
 
 /** A picture scaled to a width, never enlarged; its pixel size is that of what is sent. */
-export const scaledTo = ({ url, width, height }: Picture, limit: number): Picture => {
+export const toScaledPicture = ({ url, width, height }: Picture, limit: number): Picture => {
   const scale = Math.min(1, limit / width);
   return {
     url: `${url}?caw=${limit}`,

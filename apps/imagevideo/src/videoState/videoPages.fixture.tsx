@@ -4,7 +4,7 @@ import { aVideo, aWireVideoPage, someWireEntryVideos } from '@engawa/api-client/
 import type { ClaimParams, RemotePage, TemplateName } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 
 /** A film of entry 7, and two of others. */
 export const FILM = aVideo({ videoId: 1, entryId: 7 });

@@ -26,7 +26,7 @@ export type VideoEntry = {
   /** plain text from the start of the entry */
   readonly excerpt: string;
   /** newest first; null where they could not be read, or may not be shown */
-  readonly comments: { readonly shown: readonly Comment[]; readonly total: number } | null;
+  readonly comments: { readonly visible: readonly Comment[]; readonly total: number } | null;
 };
 
 /** Newest first: what is shown and what is coming. */
@@ -35,7 +35,7 @@ type VideoState = {
   readonly entries: readonly VideoEntry[];
 };
 
-const KEPT = 2;
+const STORED = 2;
 
 const NOTHING: VideoState = { pages: [], entries: [] };
 
@@ -48,14 +48,17 @@ const video = createSlice({
   reducers: {
     videoPageLoaded: (state: VideoState, { payload }: PayloadAction<BlogVideoPage>) => ({
       ...state,
-      pages: [payload, ...state.pages.filter((page) => !isSamePage(page, payload))].slice(0, KEPT),
+      pages: [payload, ...state.pages.filter((page) => !isSamePage(page, payload))].slice(
+        0,
+        STORED,
+      ),
     }),
     videoEntryLoaded: (state: VideoState, { payload }: PayloadAction<VideoEntry>) => ({
       ...state,
       entries: [
         payload,
         ...state.entries.filter(({ entryId }) => entryId !== payload.entryId),
-      ].slice(0, KEPT),
+      ].slice(0, STORED),
     }),
   },
 });
@@ -136,29 +139,29 @@ const fromPublicVideo = (wire: PublicVideo): Video => ({
   tracks: wire.tracks,
 });
 
-const keyOf = ({ entryId, videoId }: Video) => `${entryId}/${videoId}`;
+const toVideoKey = ({ entryId, videoId }: Video) => `${entryId}/${videoId}`;
 
-const mapOf = (videos: readonly Video[]): PublicVideoState['videoMap'] => {
+const buildVideoMap = (videos: readonly Video[]): PublicVideoState['videoMap'] => {
   const byEntry: Record<string, Record<string, PublicVideo>> = {};
   for (const video of videos) (byEntry[video.entryId] ??= {})[video.videoId] = toPublicVideo(video);
   return byEntry;
 };
 
 const toPublicVideoState = ({ pages, entries }: VideoState): PublicVideoState => ({
-  videoMap: mapOf([...pages, ...entries].flatMap(({ videos }) => videos)),
+  videoMap: buildVideoMap([...pages, ...entries].flatMap(({ videos }) => videos)),
   videoPageMap: Object.fromEntries(
     pages.map(({ blogId, amebaId, videos, paging }) => [
       `${blogId}/${paging.currentPage}`,
-      { blogId, amebaId, data: videos.map(keyOf), paging: toPublicPaging(paging) },
+      { blogId, amebaId, data: videos.map(toVideoKey), paging: toPublicPaging(paging) },
     ]),
   ),
   videoEntryMap: Object.fromEntries(
     entries.map(({ entryId, videos, excerpt, comments }) => [
       entryId,
       {
-        data: videos.map(keyOf),
+        data: videos.map(toVideoKey),
         excerpt,
-        comments: comments && { data: comments.shown, total: comments.total },
+        comments: comments && { data: comments.visible, total: comments.total },
       },
     ]),
   ),
@@ -169,7 +172,7 @@ const fromPublicVideoState = ({
   videoPageMap,
   videoEntryMap,
 }: PublicVideoState): VideoState => {
-  const videosOf = (keys: readonly string[]): readonly Video[] =>
+  const collectVideos = (keys: readonly string[]): readonly Video[] =>
     keys.flatMap((key) => {
       const [entryId = '', videoId = ''] = key.split('/');
       const video = videoMap[entryId]?.[videoId];
@@ -178,14 +181,14 @@ const fromPublicVideoState = ({
   return {
     pages: Object.values(videoPageMap).map(({ data, paging, ...page }) => ({
       ...page,
-      videos: videosOf(data),
+      videos: collectVideos(data),
       paging: fromPublicPaging(paging),
     })),
     entries: Object.entries(videoEntryMap).map(([entryId, { data, excerpt, comments }]) => ({
       entryId: Number(entryId),
-      videos: videosOf(data),
+      videos: collectVideos(data),
       excerpt,
-      comments: comments && { shown: comments.data, total: comments.total },
+      comments: comments && { visible: comments.data, total: comments.total },
     })),
   };
 };
@@ -222,7 +225,7 @@ export const selectVideoEntry = createSelector(
 const NO_VIDEOS: VideoEntry['videos'] = [];
 
 /** The films of an entry in order; none until they are loaded. */
-export const selectVideosOf = ({ videoState }: VideoRootState, entryId: number) =>
+export const selectEntryVideos = ({ videoState }: VideoRootState, entryId: number) =>
   videoState.entries.find((entry) => entry.entryId === entryId)?.videos ?? NO_VIDEOS;
 
 /** The blog's newest films but for those of the entry that is shown. */

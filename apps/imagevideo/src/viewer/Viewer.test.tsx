@@ -7,7 +7,7 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { renderToString } from 'react-dom/server.node';
 import { exposed } from './viewer.module.ts';
-import { aHeldRead, answerOf, aViewerStore, pathAt, settled } from './viewer.fixture.ts';
+import { aHeldRead, buildAnswer, aViewerStore, pathAt, settled } from './viewer.fixture.ts';
 import { Viewer } from './Viewer.tsx';
 
 const COUNT = 12;
@@ -25,7 +25,7 @@ const open = async ({
   template = 'new',
   hasThumb = true,
 }: { place?: number; template?: TemplateName; hasThumb?: boolean } = {}) => {
-  const { asked, read } = aHeldRead();
+  const { requested, read } = aHeldRead();
   const page = aViewerStore(read);
   stops.push(page.stop);
   document.body.innerHTML = `<div id="root"><a href="${pathAt(place)}"><img src="${THUMB}" alt="縁側の猫" width="320" height="320"></a></div>`;
@@ -56,17 +56,17 @@ const open = async ({
   return {
     ...page,
     view,
-    asked,
+    requested,
     close,
     container,
     unmount,
     settle: then,
     answers: (at = 0) =>
       then(() => {
-        const held = asked[at];
-        held?.answer(answerOf(held.params, COUNT));
+        const held = requested[at];
+        held?.answer(buildAnswer(held.params, COUNT));
       }),
-    fails: (at = 0) => then(() => asked[at]?.answer(failsWith('API-001', 0)())),
+    fails: (at = 0) => then(() => requested[at]?.answer(failsWith('API-001', 0)())),
     press: (key: string) => then(() => void fireEvent.keyDown(document.body, { key })),
     large: () => container.querySelector<HTMLImageElement>('[data-large]'),
     said: () => container.querySelector('output')?.textContent ?? '',
@@ -116,13 +116,13 @@ describe('R4.11 keyboard', () => {
   it('arrow and page keys turn; Home and End go to the first and last image of the entry', async () => {
     const page = await open();
     await page.answers();
-    const shown: (number | undefined)[] = [];
+    const visible: (number | undefined)[] = [];
     for (const key of ['ArrowRight', 'PageUp', 'ArrowLeft', 'End', 'Home']) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
       await page.press(key);
-      shown.push(page.viewed().image?.position);
+      visible.push(page.viewed().image?.position);
     }
-    expect(shown).toEqual([3, 2, 1, 3, 1]);
+    expect(visible).toEqual([3, 2, 1, 3, 1]);
     expect(page.viewer().entryId).toBe(89);
   });
 

@@ -1,28 +1,28 @@
 import { useDialog, type ModuleProps } from '@engawa/contract';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { embedAsked } from '../imageEmbed/embedAsked.ts';
-import { pictureAtHand } from './pictureAtHand.ts';
-import { fitWidthPx, useRoom } from './useRoom.ts';
+import { embedRequested } from '../imageEmbed/embedRequested.ts';
+import { findLoadedThumbnail } from './findLoadedThumbnail.ts';
+import { fitWidthPx, useAvailableSize } from './useAvailableSize.ts';
 import { useViewerKeys } from './useViewerKeys.ts';
 import { LEAST_ENLARGED, useZoom } from './useZoom.ts';
 import styles from './Viewer.module.scss';
 import { VIEWER_TEMPLATES } from './Viewer.templates.ts';
 import { DownloadLink, ViewerButton } from './ViewerButton.tsx';
 import {
-  imagesAsked,
+  imagesRequested,
   selectViewedImage,
   selectViewer,
-  turnAsked,
+  turnRequested,
   viewerTurned,
   type SideName,
 } from './viewerSlice.ts';
-import { PictureAhead, ViewerStage, type PhotoStatus } from './ViewerStage.tsx';
+import { PrefetchedImage, ViewerStage, type PhotoStatus } from './ViewerStage.tsx';
 
 /** Of the picture of one page; another one begins anew. */
-const useStatusOf = (pageUrl: string) => {
+const usePhotoStatus = (pageUrl: string) => {
   const [{ of, status }, set] = useState<{ of: string; status: PhotoStatus }>({
     of: pageUrl,
     status: 'loading',
@@ -42,19 +42,19 @@ export const Viewer = ({ id, template }: ModuleProps) => {
   const { image, ...beside } = useSelector(selectViewedImage);
   const pageUrl = image?.pageUrl ?? id;
   const atHand = useMemo(
-    () => (typeof document === 'undefined' ? null : pictureAtHand(pageUrl, opener)),
+    () => (typeof document === 'undefined' ? null : findLoadedThumbnail(pageUrl, opener)),
     [pageUrl, opener],
   );
-  const [status, setStatus] = useStatusOf(pageUrl);
+  const [status, setStatus] = usePhotoStatus(pageUrl);
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
 
-  const turn = (side: SideName) => void dispatch(turnAsked(side));
+  const turn = (side: SideName) => void dispatch(turnRequested(side));
   const turnTo = (path: string | undefined) => {
     if (path !== undefined && path !== pageUrl) dispatch(viewerTurned(path));
   };
   const size = image?.picture ?? atHand;
-  const room = useRoom(layer);
+  const room = useAvailableSize(layer);
   const wholeScale = size ? size.width / fitWidthPx(size, room) : 1;
   const zoom = useZoom({ layer, of: pageUrl, wholeScale, onSwipe: turn, onBackdrop: close });
   const ahead = beside[direction];
@@ -77,13 +77,13 @@ export const Viewer = ({ id, template }: ModuleProps) => {
     '0': zoom.reset,
   });
 
-  const title = image ? shownTitle(image.entryTitle) : '';
+  const title = image ? displayTitle(image.entryTitle) : '';
   const alt = image?.alt || atHand?.alt || (image ? `「${title}」の画像${image.position}` : '画像');
   const fault = viewer[direction].error;
   const askAgain = () => {
     const { url } = viewer[direction];
     if (url === null) return;
-    dispatch(imagesAsked({ from: url, side: image ? direction : null }));
+    dispatch(imagesRequested({ from: url, side: image ? direction : null }));
   };
   const turnButton = (side: SideName) => {
     const [direction, keys] = side === 'prev' ? ['前', 'ArrowLeft'] : ['次', 'ArrowRight'];
@@ -131,7 +131,7 @@ export const Viewer = ({ id, template }: ModuleProps) => {
           <ViewerButton
             label="埋め込みコード"
             isOff={!image}
-            onPress={() => dispatch(embedAsked(pageUrl))}
+            onPress={() => dispatch(embedRequested(pageUrl))}
           >
             埋め込み
           </ViewerButton>
@@ -150,8 +150,8 @@ export const Viewer = ({ id, template }: ModuleProps) => {
         onStatus={setStatus}
       />
       {turnButton('next')}
-      {ahead && status === 'shown' && (
-        <PictureAhead key={ahead.pageUrl} image={ahead} room={room} />
+      {ahead && status === 'visible' && (
+        <PrefetchedImage key={ahead.pageUrl} image={ahead} room={room} />
       )}
       <div className={styles['Viewer-caption']}>
         {image?.alt && <p aria-hidden="true">{image.alt}</p>}

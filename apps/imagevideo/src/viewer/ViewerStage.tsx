@@ -1,12 +1,12 @@
 import type { ArchivedImage } from '@engawa/api-client/model/entryImage.ts';
 import { useState, type CSSProperties, type RefObject } from 'react';
-import type { PictureAtHand } from './pictureAtHand.ts';
-import { fitWidthPx } from './useRoom.ts';
+import type { LoadedThumbnail } from './findLoadedThumbnail.ts';
+import { fitWidthPx } from './useAvailableSize.ts';
 import styles from './Viewer.module.scss';
 import { viewerSources } from './viewerSources.ts';
 import type { Size } from './zoomed.ts';
 
-export type PhotoStatus = 'loading' | 'shown' | 'failed';
+export type PhotoStatus = 'loading' | 'visible' | 'failed';
 
 type BoxStyle = CSSProperties & Record<`--Viewer-${string}`, string | number>;
 
@@ -19,7 +19,7 @@ const savesData = (): boolean => {
  * Has the browser fetch the picture that probably comes next, unless the reader saves data. It stands in
  * the viewer and goes with it: one made beside the document would be kept by the browser.
  */
-export const PictureAhead = ({ image, room }: { image: ArchivedImage; room: Size | null }) =>
+export const PrefetchedImage = ({ image, room }: { image: ArchivedImage; room: Size | null }) =>
   savesData() ? null : (
     <img
       {...viewerSources(image.picture, fitWidthPx(image.picture, room), 1)}
@@ -45,7 +45,7 @@ export const ViewerStage = ({
   /** CSS px that it leaves to a picture */
   readonly room: Size | null;
   readonly image: ArchivedImage | null;
-  readonly atHand: PictureAtHand | null;
+  readonly atHand: LoadedThumbnail | null;
   readonly alt: string;
   /** 1: as large as the window lets it be */
   readonly scale: number;
@@ -67,7 +67,7 @@ export const ViewerStage = ({
       <div ref={layer} className={styles['Viewer-layer']}>
         {size && (
           <div className={styles['Viewer-photo']} style={box}>
-            {atHand && status !== 'shown' && (
+            {atHand && status !== 'visible' && (
               <img
                 src={atHand.src}
                 width={atHand.width}
@@ -85,7 +85,7 @@ export const ViewerStage = ({
                 alt={alt}
                 draggable={false}
                 data-large={status}
-                onLoad={() => onStatus('shown')}
+                onLoad={() => onStatus('visible')}
                 onError={() => onStatus('failed')}
               />
             )}

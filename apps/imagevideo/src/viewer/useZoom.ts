@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { middleOf, movedBy, ratioOf, scaledAt, WHOLE, type Point, type Zoomed } from './zoomed.ts';
+import {
+  computeMiddle,
+  movedBy,
+  computeRatio,
+  scaledAt,
+  NOT_ZOOMED,
+  type Point,
+  type Zoomed,
+} from './zoomed.ts';
 
 /** CSS px that a finger goes sideways before it is a swipe, and not a press. */
 const SWIPE_PX = 48;
@@ -94,9 +102,9 @@ const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures
     const before = [...fingers.values()];
     fingers.set(event.pointerId, at(event));
     const after = [...fingers.values()];
-    const [from, to] = [middleOf(before), middleOf(after)];
+    const [from, to] = [computeMiddle(before), computeMiddle(after)];
     hasDragged ||= Math.hypot(to.x - from.x, to.y - from.y) > STILL_PX || isPinch;
-    change(ratioOf(before, after), to, { x: to.x - from.x, y: to.y - from.y });
+    change(computeRatio(before, after), to, { x: to.x - from.x, y: to.y - from.y });
   });
   const lift = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
@@ -141,7 +149,7 @@ type Gestures = {
 /** Zooms and moves a layer by wheel, pinch, drag and double press. */
 export const useZoom = ({ layer, of, wholeScale, onSwipe, onBackdrop }: ZoomOptions): Zoom => {
   const [scale, setScale] = useState(1);
-  const zoomed = useRef<Zoomed>(WHOLE);
+  const zoomed = useRef<Zoomed>(NOT_ZOOMED);
   const latest = useRef({ wholeScale, onSwipe, onBackdrop });
   useEffect(() => {
     latest.current = { wholeScale, onSwipe, onBackdrop };
@@ -180,10 +188,10 @@ export const useZoom = ({ layer, of, wholeScale, onSwipe, onBackdrop }: ZoomOpti
         })
       : undefined;
   }, [layer]);
-  const shown = useRef(of);
+  const visible = useRef(of);
   useEffect(() => {
-    if (shown.current === of) return;
-    shown.current = of;
+    if (visible.current === of) return;
+    visible.current = of;
     changed.current(0);
   }, [of]);
 

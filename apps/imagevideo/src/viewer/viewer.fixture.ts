@@ -42,7 +42,7 @@ const wireAt = (place: number) => {
 };
 
 /** What the platform answers of an archive of so many pictures. */
-export const answerOf = (params: Params, count: number, limit = 2): Result<unknown> => {
+export const buildAnswer = (params: Params, count: number, limit = 2): Result<unknown> => {
   const at = Number(params['imageId']) - 1;
   const first = params['side'] === 'next' ? at + 1 : Math.max(0, at - limit);
   const end = params['side'] === 'prev' ? at : Math.min(count, at + limit + 1);
@@ -64,12 +64,12 @@ export type HeldRead = {
 
 /** A read whose answers come when the test says so. */
 export const aHeldRead = () => {
-  const asked: HeldRead[] = [];
+  const requested: HeldRead[] = [];
   const read: Read = async (_resource, params) =>
     new Promise((answer) => {
-      asked.push({ params, answer });
+      requested.push({ params, answer });
     });
-  return { asked, read };
+  return { requested, read };
 };
 
 /** A page whose viewer's watchers run. */

@@ -3,14 +3,20 @@ import { dialogClosed, overlayTurned, takeEvery } from '@engawa/contract';
 import * as fc from 'fast-check';
 import {
   aHeldRead,
-  answerOf,
+  buildAnswer,
   aViewerStore,
   imageAt,
   pathAt,
   settled,
   type HeldRead,
 } from './viewer.fixture.ts';
-import { imagesAsked, imagesFailed, turnAsked, viewerOpened, viewerTurned } from './viewerSlice.ts';
+import {
+  imagesRequested,
+  imagesFailed,
+  turnRequested,
+  viewerOpened,
+  viewerTurned,
+} from './viewerSlice.ts';
 
 const COUNT = 12;
 
@@ -18,7 +24,7 @@ const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 const open = () => {
-  const { asked, read } = aHeldRead();
+  const { requested, read } = aHeldRead();
   const page = aViewerStore(read);
   const turned: string[] = [];
   stops.push(
@@ -29,7 +35,7 @@ const open = () => {
   );
   return {
     ...page,
-    asked,
+    requested,
     turned,
     say: async (action: { type: string }) => {
       page.store.dispatch(action);
@@ -40,7 +46,7 @@ const open = () => {
       await settled();
     },
     answer: async (read_: HeldRead | undefined) => {
-      read_?.answer(answerOf(read_.params, COUNT));
+      read_?.answer(buildAnswer(read_.params, COUNT));
       await settled();
     },
   };
@@ -59,24 +65,24 @@ describe('R3.19 R4.11 the viewer saga', () => {
       prev: { url: pathAt(4), isLoading: true, error: null },
       next: { url: pathAt(4), isLoading: true, error: null },
     });
-    expect(page.asked[0]?.params).toMatchObject({ amebaId: 'hidamari-yonin', imageId: 5 });
-    await page.answer(page.asked[0]);
+    expect(page.requested[0]?.params).toMatchObject({ amebaId: 'hidamari-yonin', imageId: 5 });
+    await page.answer(page.requested[0]);
     expect(page.places()).toEqual([2, 3, 4, 5, 6]);
     // near both ends already: both are read on at once
     expect(page.viewer()).toMatchObject({
       prev: { url: pathAt(2), isLoading: true },
       next: { url: pathAt(6), isLoading: true },
     });
-    expect(page.asked.slice(1).map(({ params }) => params['side'])).toEqual(['next', 'prev']);
+    expect(page.requested.slice(1).map(({ params }) => params['side'])).toEqual(['next', 'prev']);
   });
 
   it('R4.11 lists an image once if two responses contain it', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
-    await page.answer(page.asked[0]);
-    const [, next] = page.asked;
+    await page.answer(page.requested[0]);
+    const [, next] = page.requested;
     // from one picture before the last that is known
-    next?.answer(answerOf({ ...next.params, imageId: 6 }, COUNT));
+    next?.answer(buildAnswer({ ...next.params, imageId: 6 }, COUNT));
     await settled();
     expect(page.places()).toEqual([2, 3, 4, 5, 6, 7]);
   });
@@ -84,21 +90,23 @@ describe('R3.19 R4.11 the viewer saga', () => {
   it('retains its ids when closed, and its images when opened again', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(0)));
-    await page.answer(page.asked[0]);
+    await page.answer(page.requested[0]);
     await page.say(dialogClosed(`imagevideo/Viewer:${pathAt(0)}`));
     expect(page.viewer()).toMatchObject({ isOpen: false, entryId: 90, imageId: 1 });
     await page.say(dialogClosed('social/LikersDialog:7'));
-    const reads = page.asked.length;
+    const reads = page.requested.length;
     await page.say(viewerOpened(pathAt(1)));
     expect([page.viewer().isOpen, page.places().slice(0, 3)]).toEqual([true, [0, 1, 2]]);
-    expect(page.asked.slice(reads).every(({ params }) => params['side'] !== undefined)).toBe(true);
+    expect(page.requested.slice(reads).every(({ params }) => params['side'] !== undefined)).toBe(
+      true,
+    );
   });
 
   it('turns across entries, and emits overlayTurned', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(2)));
-    await page.answer(page.asked[0]);
-    await page.say(turnAsked('next'));
+    await page.answer(page.requested[0]);
+    await page.say(turnRequested('next'));
     expect(page.turned).toEqual([pathAt(3)]);
     expect(page.viewed().image?.entryId).toBe(imageAt(3).entryId);
     expect(imageAt(3).entryId).not.toBe(imageAt(2).entryId);
@@ -107,9 +115,9 @@ describe('R3.19 R4.11 the viewer saga', () => {
   it('turns after the next image is read, if requested before', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
-    await page.say(turnAsked('next'));
-    expect([page.turned, page.asked.length]).toEqual([[], 1]);
-    await page.answer(page.asked[0]);
+    await page.say(turnRequested('next'));
+    expect([page.turned, page.requested.length]).toEqual([[], 1]);
+    await page.answer(page.requested[0]);
     expect(page.turned).toEqual([pathAt(5)]);
     expect(page.viewer().isWaiting).toBe(false);
   });
@@ -119,14 +127,14 @@ describe('R3.19 R4.11 the viewer saga', () => {
       const page = open();
       /* oxlint-disable no-await-in-loop -- one after another */
       await page.say(viewerOpened(pathAt(4)));
-      await page.answer(page.asked[0]);
+      await page.answer(page.requested[0]);
       await page.say(viewerTurned(pathAt(6)));
-      await page.say(turnAsked('next'));
+      await page.say(turnRequested('next'));
       expect(page.viewer().isWaiting).toBe(true);
       await page.say(left);
       expect(page.viewer().isWaiting).toBe(false);
       const turned = [...page.turned];
-      for (const read of page.asked.slice(1)) await page.answer(read);
+      for (const read of page.requested.slice(1)) await page.answer(read);
       expect(page.turned).toEqual(turned);
       /* oxlint-enable no-await-in-loop */
     }
@@ -135,10 +143,10 @@ describe('R3.19 R4.11 the viewer saga', () => {
   it('continues to wait if the other side or an outdated read fails', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
-    await page.answer(page.asked[0]);
+    await page.answer(page.requested[0]);
     await page.say(viewerTurned(pathAt(6)));
-    await page.say(turnAsked('next'));
-    const [, next, prev] = page.asked;
+    await page.say(turnRequested('next'));
+    const [, next, prev] = page.requested;
     expect(prev?.params['side']).toBe('prev');
     await page.fail(prev);
     await page.say(imagesFailed({ from: pathAt(11), side: 'next', error: 'API-001' }));
@@ -150,16 +158,16 @@ describe('R3.19 R4.11 the viewer saga', () => {
   it('stops waiting when the read fails', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
-    await page.say(turnAsked('next'));
-    await page.fail(page.asked[0]);
+    await page.say(turnRequested('next'));
+    await page.fail(page.requested[0]);
     expect(page.viewer()).toMatchObject({ isWaiting: false, next: { error: 'API-001' } });
   });
 
   it('does not turn before the first image of the archive', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(0)));
-    await page.answer(page.asked[0]);
-    await page.say(turnAsked('prev'));
+    await page.answer(page.requested[0]);
+    await page.say(turnRequested('prev'));
     expect([page.turned, page.viewer().isWaiting]).toEqual([[], false]);
   });
 
@@ -167,19 +175,19 @@ describe('R3.19 R4.11 the viewer saga', () => {
     const page = open();
     await page.say(viewerOpened(pathAt(1)));
     await page.say(viewerOpened(pathAt(10)));
-    await page.answer(page.asked[0]);
+    await page.answer(page.requested[0]);
     expect(page.places()).toEqual([]);
-    await page.answer(page.asked[1]);
+    await page.answer(page.requested[1]);
     expect(page.places()).toEqual([8, 9, 10, 11]);
-    await page.answer(page.asked[0]);
+    await page.answer(page.requested[0]);
     expect(page.places()).toEqual([8, 9, 10, 11]);
   });
 
   it('stores the error of each side, and reads it again only on request', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
-    await page.answer(page.asked[0]);
-    const [, next, prev] = page.asked;
+    await page.answer(page.requested[0]);
+    const [, next, prev] = page.requested;
     await page.fail(next);
     await page.answer(prev);
     expect(page.viewer()).toMatchObject({
@@ -188,17 +196,17 @@ describe('R3.19 R4.11 the viewer saga', () => {
     });
     await page.say(viewerTurned(pathAt(5)));
     // what has failed is not asked for by itself
-    expect(page.asked.filter(({ params }) => params['side'] === 'next')).toHaveLength(1);
-    await page.say(imagesAsked({ from: pathAt(6), side: 'next' }));
+    expect(page.requested.filter(({ params }) => params['side'] === 'next')).toHaveLength(1);
+    await page.say(imagesRequested({ from: pathAt(6), side: 'next' }));
     expect(page.viewer().next).toEqual({ url: pathAt(6), isLoading: true, error: null });
-    await page.answer(page.asked.at(-1));
+    await page.answer(page.requested.at(-1));
     expect(page.places().slice(-3)).toEqual([6, 7, 8]);
   });
 
   it('fails with API-002 on an invalid response', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
-    page.asked[0]?.answer({ ok: true, value: { images: 'none' } });
+    page.requested[0]?.answer({ ok: true, value: { images: 'none' } });
     await settled();
     expect(page.viewer()).toMatchObject({ imageList: [], next: { error: 'API-002' } });
   });
@@ -212,17 +220,17 @@ test('R4.11 images match the archive, once each, in any order of actions and res
   );
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { maxLength: 25 }), async (all) => {
-      const { asked, read } = aHeldRead();
+      const { requested, read } = aHeldRead();
       const page = aViewerStore(read);
       try {
         page.store.dispatch(viewerOpened(pathAt(5)));
         for (const act of all) {
-          if (typeof act === 'string') page.store.dispatch(turnAsked(act));
+          if (typeof act === 'string') page.store.dispatch(turnRequested(act));
           else if ('opens' in act) page.store.dispatch(viewerOpened(pathAt(act.opens)));
-          else if (asked.length > 0) {
+          else if (requested.length > 0) {
             // an old one may be answered again, too: the state decides
-            const held = asked[act.answers % asked.length];
-            held?.answer(act.fails ? failsWith('API-001', 0)() : answerOf(held.params, COUNT));
+            const held = requested[act.answers % requested.length];
+            held?.answer(act.fails ? failsWith('API-001', 0)() : buildAnswer(held.params, COUNT));
           }
           // oxlint-disable-next-line no-await-in-loop -- one after another
           await settled();

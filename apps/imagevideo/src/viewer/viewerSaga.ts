@@ -11,12 +11,12 @@ import {
 } from '@engawa/contract';
 import { imageOfPath } from '../imageState/imageOfPath.ts';
 import {
-  imagesAsked,
+  imagesRequested,
   imagesFailed,
   imagesLoaded,
   selectViewedImage,
   selectViewer,
-  turnAsked,
+  turnRequested,
   viewerOpened,
   viewerTurned,
   type SideName,
@@ -34,14 +34,14 @@ function* readAhead(): SagaGenerator<void> {
   for (const side of ['next', 'prev'] as const) {
     const { url, isLoading, error } = state[side];
     if (left[side] < LEFT && url !== null && !isLoading && error === null)
-      yield* put(imagesAsked({ from: url, side }));
+      yield* put(imagesRequested({ from: url, side }));
   }
 }
 
 function* onOpened({ payload: path }: ReturnType<typeof viewerOpened>): SagaGenerator<void> {
   const { image } = yield* select(selectViewedImage);
   if (image) yield* call(readAhead);
-  else yield* put(imagesAsked({ from: path, side: null }));
+  else yield* put(imagesRequested({ from: path, side: null }));
 }
 
 function* onTurned({ payload: path }: ReturnType<typeof viewerTurned>): SagaGenerator<void> {
@@ -62,7 +62,7 @@ function* turnOn(): SagaGenerator<void> {
   }
   const { url, isLoading } = sides[direction];
   if (url !== null && !isLoading)
-    yield* put(imagesAsked({ from: url, side: image ? direction : null }));
+    yield* put(imagesRequested({ from: url, side: image ? direction : null }));
 }
 
 function* onLoaded(): SagaGenerator<void> {
@@ -72,7 +72,7 @@ function* onLoaded(): SagaGenerator<void> {
 
 function* readImages({
   payload: { from, side },
-}: ReturnType<typeof imagesAsked>): SagaGenerator<void> {
+}: ReturnType<typeof imagesRequested>): SagaGenerator<void> {
   const image = imageOfPath(from);
   if (!image) return;
   const read = yield* getRead();
@@ -91,7 +91,7 @@ function* readImages({
 export function* viewerSaga(): SagaGenerator<void> {
   yield* takeEvery(viewerOpened, onOpened);
   yield* takeEvery(viewerTurned, onTurned);
-  yield* takeEvery(turnAsked, turnOn);
+  yield* takeEvery(turnRequested, turnOn);
   yield* takeEvery(imagesLoaded, onLoaded);
-  yield* takeEvery(imagesAsked, readImages);
+  yield* takeEvery(imagesRequested, readImages);
 }

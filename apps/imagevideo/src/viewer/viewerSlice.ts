@@ -77,14 +77,14 @@ const merged = (
 };
 
 /** A read from a page: of one side, or with null of the picture itself and both. */
-type Asked = { readonly from: string; readonly side: SideName | null };
+type Requested = { readonly from: string; readonly side: SideName | null };
 
-const sidesOf = (side: SideName | null): readonly SideName[] =>
+const toSideNames = (side: SideName | null): readonly SideName[] =>
   side === null ? ['prev', 'next'] : [side];
 
 /** The sides that still wait for what was asked from there. */
-const waiting = (state: ViewerState, { from, side }: Asked): readonly SideName[] =>
-  sidesOf(side).filter((name) => state[name].url === from);
+const waiting = (state: ViewerState, { from, side }: Requested): readonly SideName[] =>
+  toSideNames(side).filter((name) => state[name].url === from);
 
 const withSides = (
   state: ViewerState,
@@ -110,7 +110,7 @@ const slice = createSlice({
       return { ...NOTHING_VIEWED, ...image, isOpen: true, prev: side, next: side };
     },
     /** the reader wants the picture before or after, be it read or not */
-    turnAsked: (state: ViewerState, { payload }: PayloadAction<SideName>): ViewerState => ({
+    turnRequested: (state: ViewerState, { payload }: PayloadAction<SideName>): ViewerState => ({
       ...state,
       direction: payload,
       isWaiting: state[payload].url !== null || selectBeside(state)[payload] !== null,
@@ -121,28 +121,30 @@ const slice = createSlice({
       ...imageOfPath(payload),
       isWaiting: false,
     }),
-    imagesAsked: (state: ViewerState, { payload }: PayloadAction<Asked>): ViewerState =>
+    imagesRequested: (state: ViewerState, { payload }: PayloadAction<Requested>): ViewerState =>
       withSides(state, waiting(state, payload), () => ({ isLoading: true, error: null })),
     imagesLoaded: (
       state: ViewerState,
       {
-        payload: { answer, ...asked },
-      }: PayloadAction<Asked & { readonly answer: ImageNeighbours }>,
+        payload: { answer, ...requested },
+      }: PayloadAction<Requested & { readonly answer: ImageNeighbours }>,
     ): ViewerState => {
-      const names = waiting(state, asked);
-      if (names.length < sidesOf(asked.side).length) return state;
+      const names = waiting(state, requested);
+      if (names.length < toSideNames(requested.side).length) return state;
       const urls = { prev: answer.previousUrl, next: answer.nextUrl };
       return withSides(
-        { ...state, imageList: merged(state.imageList, answer.images, asked.side) },
+        { ...state, imageList: merged(state.imageList, answer.images, requested.side) },
         names,
         (name) => ({ ...END, url: urls[name] }),
       );
     },
     imagesFailed: (
       state: ViewerState,
-      { payload: { error, ...asked } }: PayloadAction<Asked & { readonly error: ApiErrorCode }>,
+      {
+        payload: { error, ...requested },
+      }: PayloadAction<Requested & { readonly error: ApiErrorCode }>,
     ): ViewerState => {
-      const names = waiting(state, asked);
+      const names = waiting(state, requested);
       const isWaiting = state.isWaiting && !names.includes(state.direction);
       return withSides({ ...state, isWaiting }, names, () => ({ isLoading: false, error }));
     },
@@ -156,8 +158,14 @@ const slice = createSlice({
     ),
 });
 
-export const { imagesAsked, imagesFailed, imagesLoaded, turnAsked, viewerOpened, viewerTurned } =
-  slice.actions;
+export const {
+  imagesRequested,
+  imagesFailed,
+  imagesLoaded,
+  turnRequested,
+  viewerOpened,
+  viewerTurned,
+} = slice.actions;
 
 /** In a document it says nothing. */
 export const viewerSlice = serializableSlice<ViewerState>({

@@ -1,5 +1,5 @@
 import { pictureSources, type PictureSources } from '@engawa/contract';
-import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { Picture } from '@engawa/api-client/model/picture.ts';
 
 /**
  * What the viewer fetches of a picture: no more than it shows, and where it is enlarged the original itself,

@@ -1,5 +1,13 @@
 import * as fc from 'fast-check';
-import { middleOf, movedBy, ratioOf, scaledAt, WHOLE, type Point, type Zoomed } from './zoomed.ts';
+import {
+  computeMiddle,
+  movedBy,
+  computeRatio,
+  scaledAt,
+  NOT_ZOOMED,
+  type Point,
+  type Zoomed,
+} from './zoomed.ts';
 
 const SIZE = { width: 1200, height: 800 };
 const LARGEST = 4;
@@ -27,7 +35,7 @@ test('a zoomed image always covers its stage, at a scale between 1 and the maxim
     fc.property(
       fc.array(fc.tuple(scales, points, steps, steps), { minLength: 1, maxLength: 8 }),
       (acts) => {
-        let zoomed = WHOLE;
+        let zoomed = NOT_ZOOMED;
         for (const [scale, at, x, y] of acts) {
           zoomed = movedBy(scaledAt(zoomed, scale, at, SIZE, LARGEST), { x, y }, SIZE);
           if (!covers(zoomed) || zoomed.scale < 1 || zoomed.scale > LARGEST) return false;
@@ -41,7 +49,7 @@ test('a zoomed image always covers its stage, at a scale between 1 and the maxim
 test('zooming fixes the point under the finger, and zooming back to 1 resets the position', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: LARGEST, noNaN: true }), points, (scale, at) => {
-      const zoomed = scaledAt(WHOLE, scale, at, SIZE, LARGEST);
+      const zoomed = scaledAt(NOT_ZOOMED, scale, at, SIZE, LARGEST);
       const [x = 0, y = 0] = under(zoomed, at);
       const back = scaledAt(zoomed, 1, at, SIZE, LARGEST);
       return near(x, at.x) && near(y, at.y) && near(back.x, 0) && near(back.y, 0);
@@ -57,10 +65,10 @@ test('a pinch leaves an image that covers its stage, even if both fingers meet',
   });
   fc.assert(
     fc.property(fc.array(fc.tuple(place, place), { minLength: 2, maxLength: 6 }), (moves) => {
-      let zoomed = WHOLE;
+      let zoomed = NOT_ZOOMED;
       for (const [at, after] of moves.slice(1).entries()) {
-        const ratio = ratioOf(moves[at] ?? after, after);
-        zoomed = scaledAt(zoomed, zoomed.scale * ratio, middleOf(after), SIZE, LARGEST);
+        const ratio = computeRatio(moves[at] ?? after, after);
+        zoomed = scaledAt(zoomed, zoomed.scale * ratio, computeMiddle(after), SIZE, LARGEST);
         if (!covers(zoomed) || !(zoomed.scale >= 1 && zoomed.scale <= LARGEST)) return false;
       }
       return true;

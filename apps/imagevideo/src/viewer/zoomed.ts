@@ -3,21 +3,21 @@ export type Zoomed = { readonly scale: number; readonly x: number; readonly y: n
 export type Size = { readonly width: number; readonly height: number };
 export type Point = { readonly x: number; readonly y: number };
 
-export const WHOLE: Zoomed = { scale: 1, x: 0, y: 0 };
+export const NOT_ZOOMED: Zoomed = { scale: 1, x: 0, y: 0 };
 
 /** The middle of the fingers. @param points at least one */
-export const middleOf = (points: readonly Point[]): Point => ({
+export const computeMiddle = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-const spreadOf = ([a, b]: readonly Point[]): number =>
+const computeSpread = ([a, b]: readonly Point[]): number =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 
 /** How far two fingers have spread; 1 for one finger, and for two that lay on one point. */
-export const ratioOf = (before: readonly Point[], after: readonly Point[]): number => {
-  const spread = spreadOf(before);
-  return spread === 0 ? 1 : spreadOf(after) / spread;
+export const computeRatio = (before: readonly Point[], after: readonly Point[]): number => {
+  const spread = computeSpread(before);
+  return spread === 0 ? 1 : computeSpread(after) / spread;
 };
 
 const between = (least: number, value: number, most: number) =>

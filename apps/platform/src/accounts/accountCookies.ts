@@ -1,6 +1,6 @@
 import { hostCookie } from '@engawa/api-client/server/transport.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '../sessions/sessionStore.ts';
+import { createSecret } from '../sessions/sessionStore.ts';
 
 const SECRET = /^[\w-]{43}$/;
 /** A browser keeps no cookie for longer. */
@@ -27,7 +27,7 @@ export const createAccountCookies = (isSecure: boolean) => {
     issueFormToken: (request: FastifyRequest, reply: FastifyReply): string => {
       const present = read(request, form);
       if (present !== null) return present;
-      const token = newSecret();
+      const token = createSecret();
       reply.setCookie(form, token, options);
       return token;
     },

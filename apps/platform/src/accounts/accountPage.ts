@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { REVEAL_SCRIPT, revealButton } from './passwords/revealPassword.ts';
+import { REVEAL_SCRIPT, renderRevealPasswordButton } from './passwords/revealPassword.ts';
 
 /** Address of the pages' style sheet. */
 export const STYLE_PATH = '/_accounts/accounts.css';
@@ -34,7 +34,7 @@ export type AccountPage = {
   readonly fields: readonly Field[];
   readonly button: string;
   /** a browser would stop at the first field that is wrong: what is sent is judged, all of it at once */
-  readonly isJudgedWhole?: boolean;
+  readonly isEvaluatedWhole?: boolean;
   readonly others: readonly {
     readonly text: string;
     readonly href: string;
@@ -85,7 +85,7 @@ const fieldHtml = (field: Field, hasFocus: boolean, alertId: string | null): str
     field.hint === null
       ? ''
       : `<p class="Field-hint" id="${id}-hint">${escapeHtml(field.hint)}</p>`;
-  const reveal = field.type === 'password' ? revealButton(id) : '';
+  const reveal = field.type === 'password' ? renderRevealPasswordButton(id) : '';
   return `<div class="Field"><label class="Field-label" for="${id}">${escapeHtml(field.label)}</label>${hint}<input${input}>${reveal}${error}</div>`;
 };
 
@@ -137,7 +137,10 @@ const faultsHtml = (fields: readonly Field[]): string => {
  * @param focus the name of the field that has the focus; null: none
  */
 export const formHtml = (
-  form: Pick<AccountPage, 'action' | 'hidden' | 'fields' | 'button' | 'alert' | 'isJudgedWhole'> & {
+  form: Pick<
+    AccountPage,
+    'action' | 'hidden' | 'fields' | 'button' | 'alert' | 'isEvaluatedWhole'
+  > & {
     /** markup between fields and button */
     readonly extra?: string;
     readonly isDanger?: boolean;
@@ -151,7 +154,7 @@ export const formHtml = (
     .map((field) => fieldHtml(field, field.name === focus, alertId))
     .join('');
   const look = form.isDanger === true ? 'Button Button--danger' : 'Button';
-  return `<form method="post"${attributes({ action: form.action, novalidate: form.isJudgedWhole === true })}>${hiddenHtml(form.hidden)}${fields}${form.extra ?? ''}<button class="${look}" type="submit">${escapeHtml(form.button)}</button></form>`;
+  return `<form method="post"${attributes({ action: form.action, novalidate: form.isEvaluatedWhole === true })}>${hiddenHtml(form.hidden)}${fields}${form.extra ?? ''}<button class="${look}" type="submit">${escapeHtml(form.button)}</button></form>`;
 };
 
 /** A page of one form. */

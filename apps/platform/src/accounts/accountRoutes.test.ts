@@ -60,7 +60,7 @@ const exchange = async (location: string | undefined) => {
   return platform.server.inject({ method: 'POST', url: '/_accounts/exchange', payload: { code } });
 };
 
-const sessionOf = async (location: string | undefined): Promise<string> => {
+const exchangeForToken = async (location: string | undefined): Promise<string> => {
   const { sessionToken }: { sessionToken: string } = (await exchange(location)).json();
   return sessionToken;
 };
@@ -148,7 +148,7 @@ test('sign-in redirects to the host with a code that works once', async () => {
 
 test('stores only a digest of a session token', async () => {
   const { answer } = await submit('/signin', { ameba_id: 'mugicha88', password: 'engawa-demo' });
-  const sessionToken = await sessionOf(answer.headers.location);
+  const sessionToken = await exchangeForToken(answer.headers.location);
   const rows = await platform.database.query<{ hash: string }>(
     "select encode(token_hash, 'escape') as hash from sessions",
   );
@@ -167,7 +167,7 @@ test('rejects a one-time code after a minute', async () => {
 
 test.each([
   ['a wrong password', 'mugicha88', 'engawa-dem'],
-  ['an unknown id', 'nobody-here', 'engawa-demo'],
+  ['an unknown id', 'unknown-here', 'engawa-demo'],
   ['empty fields', '', ''],
 ])('sign-in with %s has one message; the typed id stays', async (_case, amebaId, password) => {
   const { answer, document } = await submit('/signin', { ameba_id: amebaId, password });
@@ -191,7 +191,7 @@ describe('sign-up', () => {
   test('creates a signed-in member, and rejects a taken id', async () => {
     const { answer } = await submit('/signup', typed);
     expect(answer.statusCode).toBe(303);
-    const sessionToken = await sessionOf(answer.headers.location);
+    const sessionToken = await exchangeForToken(answer.headers.location);
     expect((await personal(sessionToken)).session).toEqual({
       ameba_id: 'hajimemashite',
       nickname: 'はじめ',
@@ -206,11 +206,11 @@ describe('sign-up', () => {
   });
 
   test('returns to the previous page, or from the front page to the page that starts a blog', async () => {
-    const returnOf = (location = '') => new URL(location).searchParams.get('return_to');
+    const readReturnAddress = (location = '') => new URL(location).searchParams.get('return_to');
     const reading = await submit('/signup', { ...typed, ameba_id: 'yomikake' });
-    expect(returnOf(reading.answer.headers.location)).toBe('/kanoya-mio/?a=1');
-    const begun = await submit('/signup', { ...typed, ameba_id: 'kakihajime', return_to: '/' });
-    expect(returnOf(begun.answer.headers.location)).toBe('/_customize/start');
+    expect(readReturnAddress(reading.answer.headers.location)).toBe('/kanoya-mio/?a=1');
+    const started = await submit('/signup', { ...typed, ameba_id: 'kakihajime', return_to: '/' });
+    expect(readReturnAddress(started.answer.headers.location)).toBe('/_customize/start');
   });
 
   test('creates an empty, named blog for the new member', async () => {
@@ -284,7 +284,7 @@ describe('sign-up', () => {
 
 test('sign-out requires the CSRF token and ends the session', async () => {
   const { answer } = await submit('/signin', { ameba_id: 'tomo-shio', password: 'engawa-demo' });
-  const sessionToken = await sessionOf(answer.headers.location);
+  const sessionToken = await exchangeForToken(answer.headers.location);
   const { csrf_token: csrfToken } = await personal(sessionToken);
   const signOut = async (token: string) =>
     platform.server.inject({

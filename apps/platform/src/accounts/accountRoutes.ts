@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { TurnedAway } from '../server/admission.ts';
-import { statusOf } from '../server/statusOf.ts';
+import { AdmissionRefused } from '../server/admission.ts';
+import { toStatusCode } from '../server/toStatusCode.ts';
 import { createAccountCookies } from './accountCookies.ts';
-import { recoverPage, signInPage, signUpPage } from './accountForms.ts';
+import { recoverPage, signInPage, signUpPage } from './signInPages.ts';
 import { accountPageHtml, STYLE_PATH } from './accountPage.ts';
 import {
   createAccountTools,
@@ -16,7 +16,7 @@ import {
 import { createHashingTurns } from './passwords/hashingTurns.ts';
 import { createProvePassword } from './provePassword.ts';
 import { createProofOfWork, SIGN_UP_PROOF } from './proofOfWork.ts';
-import { addProofRoutes } from './proofPage.ts';
+import { addProofRoutes } from './proofRoutes.ts';
 import { addRecoverRoutes } from './recoverRoutes.ts';
 import { addSettingsRoutes } from './settings/settingsRoutes.ts';
 import { createSignIn } from './signIn.ts';
@@ -40,15 +40,15 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
 
     // what has been typed is kept, so that a later try need not begin anew
     accounts.setErrorHandler((error, request, reply) => {
-      const status = statusOf(error);
+      const status = toStatusCode(error);
       // what no page of ours has sent
       if (status < 500 && status !== 429) throw error;
-      if (!(error instanceof TurnedAway))
+      if (!(error instanceof AdmissionRefused))
         request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
       const parsed = v.safeParse(formSchema, request.body ?? request.query);
       const form = parsed.success ? parsed.output : v.parse(formSchema, {});
       const common = {
-        ...tools.commonOf(request, reply, tools.journeyOf(form)),
+        ...tools.buildCommon(request, reply, tools.toJourney(form)),
         amebaId: form.ameba_id,
         alert: status === 429 ? TOO_MANY : OUT_OF_SERVICE,
       };

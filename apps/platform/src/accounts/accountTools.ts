@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
@@ -8,12 +8,12 @@ import {
   beginSession,
   createOneTimeCode,
   findAccountSession,
-  newSecret,
+  createSecret,
   type Session,
 } from '../sessions/sessionStore.ts';
 import type { Counts } from '../limits/counts.ts';
 import type { AccountCookies } from './accountCookies.ts';
-import type { Journey } from './accountForms.ts';
+import type { Journey } from './signInPages.ts';
 import { browserLabel } from './browserLabel.ts';
 import { createFormRuns } from './formRuns.ts';
 import { isFormTokenRight } from './formToken.ts';
@@ -93,7 +93,7 @@ export const formSchema = v.object({
 export type Refusal = { readonly status: 403 | 429; readonly alert: string };
 
 /** The key of the form that was sent, so that the same form stays the same however often it is refused. */
-const formKeyOf = ({ body }: FastifyRequest): string => {
+const readFormKey = ({ body }: FastifyRequest): string => {
   const sent = v.safeParse(keyedSchema, body);
   return (sent.success && sent.output.form_key) || randomUUID();
 };
@@ -105,7 +105,7 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
   const { database, clock, counts, hostOrigin, platformOrigin } = deps;
   /** How long one has to wait; 0: not at all. The second counts only what the first let through. */
   const waitMs = async (request: FastifyRequest): Promise<number> => {
-    const address = networkOf(request.ip);
+    const address = toVisitorNetwork(request.ip);
     const parsed = v.safeParse(formSchema, request.body);
     const member = `${address} ${parsed.success ? parsed.output.ameba_id : ''}`;
     const ofAddress = await counts.take('form of address', address, TRIES.withinMs);
@@ -120,17 +120,17 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
   };
 
   return {
-    journeyOf: (given: v.InferOutput<typeof journeySchema>): Journey => ({
+    toJourney: (given: v.InferOutput<typeof journeySchema>): Journey => ({
       state: given.state,
       returnTo: safeReturnTo(given.return_to, hostOrigin),
     }),
 
-    commonOf: (request: FastifyRequest, reply: FastifyReply, journey: Journey) => ({
+    buildCommon: (request: FastifyRequest, reply: FastifyReply, journey: Journey) => ({
       siteName: deps.siteName,
       hostOrigin,
       journey,
       formToken: cookies.issueFormToken(request, reply),
-      formKey: formKeyOf(request),
+      formKey: readFormKey(request),
     }),
 
     forms: createFormRuns(database, clock),
@@ -168,7 +168,7 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
       reply: FastifyReply,
       memberId: number,
     ): Promise<Refusal | null> => {
-      const address = networkOf(request.ip);
+      const address = toVisitorNetwork(request.ip);
       const ofAddress = await counts.look('form of address', address, TRIES.withinMs);
       if (ofAddress.made > TRIES.perAddress) return tooMany(reply, ofAddress.leftMs);
       const ofSession = await counts.take('form of session', String(memberId), TRIES.withinMs);
@@ -176,7 +176,7 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
     },
 
     /** What keeps a form from being looked at, in the visitor's words; null where nothing does. */
-    refusalOf: async (
+    findRefusal: async (
       request: FastifyRequest,
       reply: FastifyReply,
       formToken: string,
@@ -200,7 +200,7 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
       reply: FastifyReply,
       memberId: number,
     ): Promise<number> => {
-      const browserSecret = cookies.browserSecret(request) ?? newSecret();
+      const browserSecret = cookies.browserSecret(request) ?? createSecret();
       const session = await beginSession(database, clock, memberId, {
         browserSecret,
         label: browserLabel(request.headers['user-agent']),
@@ -225,7 +225,7 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
     },
 
     /** Who is signed in at this origin; null: nobody. */
-    sessionOf: (request: FastifyRequest): Promise<Session | null> =>
+    readSession: (request: FastifyRequest): Promise<Session | null> =>
       findAccountSession(database, clock, cookies.accountSecret(request)),
   };
 };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { digestOf } from '../sessions/sessionStore.ts';
+import { computeDigest } from '../sessions/sessionStore.ts';
 
 /** The first sending of a form hashes a password, behind at most 16 others. */
 const LONGEST_WAIT_MS = 10_000;
@@ -24,7 +24,7 @@ export type FormRuns = {
    */
   readonly run: <T>(action: string, key: string, form: FormRun<T>) => Promise<T>;
   /** Who has sent a form that was run; null where it was not. */
-  readonly senderOf: (action: string, key: string) => Promise<number | null>;
+  readonly findSender: (action: string, key: string) => Promise<number | null>;
 };
 
 /** Makes the runs of the forms of accounts, by their keys. */
@@ -62,7 +62,7 @@ export const createFormRuns = (database: Database, clock: Clock): FormRuns => {
   return {
     run: async (action, key, { first, again }) => {
       if (key === '') return first(async () => undefined);
-      const formKey = digestOf(key);
+      const formKey = computeDigest(key);
       const memberId = await begin(formKey, action);
       if (memberId !== null) return (await again(memberId)) ?? first(async () => undefined);
       try {
@@ -81,7 +81,7 @@ export const createFormRuns = (database: Database, clock: Clock): FormRuns => {
         );
       }
     },
-    senderOf: async (action, key) =>
-      key === '' ? null : ((await find(digestOf(key), action))?.member_id ?? null),
+    findSender: async (action, key) =>
+      key === '' ? null : ((await find(computeDigest(key), action))?.member_id ?? null),
   };
 };

@@ -3,10 +3,10 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { createBlogWithin } from '../admin/createBlog.ts';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
-import { subDirectoryOf } from '../ownerCss/ownerCssPath.ts';
+import { toSubDirectory } from '../ownerCss/ownerCssPath.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { codeParam, parseParams } from '../reads/params.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
@@ -23,12 +23,12 @@ const settingsSchema = v.object({
   genreCode: v.nullable(codeParam),
 });
 
-const lengthOf = (text: string) => [...text].length;
+const countCharacters = (text: string) => [...text].length;
 
 /** @errors ResourceError 422 `title-blank` or `title-long` */
 const requireTitle = (title: string): void => {
   if (title === '') throw new ResourceError(422, 'title-blank');
-  if (lengthOf(title) > BLOG_LIMITS.title) throw new ResourceError(422, 'title-long');
+  if (countCharacters(title) > BLOG_LIMITS.title) throw new ResourceError(422, 'title-long');
 };
 
 /** @errors ResourceError 422 `no-genre` */
@@ -92,14 +92,14 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
       // its owner has chosen how it looks: the address of its sheet lies somewhere from now on
       await tx.query(
         'update blogs set title = $2, sub_directory = $4 where blog_id = $1 and member_id = $3',
-        [blogId, title, memberId, subDirectoryOf(amebaId)],
+        [blogId, title, memberId, toSubDirectory(amebaId)],
       );
       await tx.query('update blog_skins set template = $2, skin_code = $3 where blog_id = $1', [
         blogId,
         template,
         `${template}-plain`,
       ]);
-      await writeAudit(tx, deps.clock, {
+      await writeAuditLog(tx, deps.clock, {
         actor: amebaId,
         act: isCreated ? 'blog.created' : 'blog.begun',
         subject: `blog:${amebaId}`,
@@ -116,7 +116,7 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
     if (!typed.success) throw new ResourceError(422, 'malformed');
     const { title, description, genreCode } = typed.output;
     requireTitle(title);
-    if (lengthOf(description) > BLOG_LIMITS.description)
+    if (countCharacters(description) > BLOG_LIMITS.description)
       throw new ResourceError(422, 'description-long');
     await database.transaction(async (tx) => {
       if (genreCode !== null) await requireGenre(tx, genreCode);
@@ -126,7 +126,7 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
         [memberId, title, description, genreCode],
       );
       if (changed.length === 0) throw notFound();
-      await writeAudit(tx, clock, {
+      await writeAuditLog(tx, clock, {
         actor: amebaId,
         act: 'blog.settings-changed',
         subject: `blog:${amebaId}`,

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
-import { digestOf } from '../sessions/sessionStore.ts';
+import { computeDigest } from '../sessions/sessionStore.ts';
 import { platformKey } from '../database/platformKey.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
@@ -34,7 +34,7 @@ export const COMMENT_PROOF: ProofPurpose = {
 const LIFE_MS = 20 * 60 * 1000;
 const MOST_PAYLOAD = 4000;
 
-const payloadSchemaOf = (cost: number) =>
+const createPayloadSchema = (cost: number) =>
   v.object({
     challenge: v.looseObject({
       parameters: v.looseObject({
@@ -56,7 +56,7 @@ const payloadSchemaOf = (cost: number) =>
     }),
   });
 
-const payloadOf = (text: string): unknown => {
+const decodePayload = (text: string): unknown => {
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
   } catch {
@@ -78,7 +78,7 @@ export const createProofOfWork = (
   clock: Clock,
   purpose: ProofPurpose,
 ): ProofOfWork => {
-  const payloadSchema = payloadSchemaOf(purpose.cost);
+  const payloadSchema = createPayloadSchema(purpose.cost);
   let key: Promise<string> | null = null;
   const secrets = async () => {
     key ??= platformKey(database, purpose.key).catch((error: unknown) => {
@@ -101,7 +101,7 @@ export const createProofOfWork = (
       }),
     isDone: async (text) => {
       if (text === '' || text.length > MOST_PAYLOAD) return false;
-      const parsed = v.safeParse(payloadSchema, payloadOf(text));
+      const parsed = v.safeParse(payloadSchema, decodePayload(text));
       if (!parsed.success) return false;
       const { challenge, solution } = parsed.output;
       const until = new Date(challenge.parameters.data.until);
@@ -115,7 +115,7 @@ export const createProofOfWork = (
       if (!result.verified) return false;
       const used = await database.query(
         'insert into used_proofs (proof_hash, expires_at) values ($1, $2) on conflict do nothing returning 1',
-        [digestOf(challenge.signature), until],
+        [computeDigest(challenge.signature), until],
       );
       return used.length > 0;
     },

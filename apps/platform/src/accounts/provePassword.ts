@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { AccountCookies } from './accountCookies.ts';
 import type { AccountDeps } from './accountTools.ts';
 import type { CheckSignIn } from './signIn.ts';
@@ -43,7 +43,7 @@ export const createProvePassword =
       case 'suspended':
         return failure({ status: 403, alert: SUSPENDED });
       case 'wait':
-        await writeAudit(database, clock, { actor: amebaId, act: 'account.sign-in-refused' });
+        await writeAuditLog(database, clock, { actor: amebaId, act: 'account.sign-in-refused' });
         reply.header('Retry-After', String(answer.waitS));
         return failure({ status: 429, alert: waitWords(answer.waitS) });
     }

@@ -1,4 +1,4 @@
-import { purposeOf } from './purpose.ts';
+import { findPurpose } from './purpose.ts';
 
 test.each([
   [
@@ -14,12 +14,12 @@ test.each([
   ['/hidamari-yonin/amemberentrylist-2.html', '会員限定の記事を読めます'],
   ['/_customize/update/input', 'ブログの記事や設定を編集できます'],
 ])('R6.1 sign-in that returns to %s states its purpose', (path, purpose) => {
-  expect(purposeOf(path)).toBe(purpose);
+  expect(findPurpose(path)).toBe(purpose);
 });
 
 test.each(['/', '/hidamari-yonin/entry-12870014402.html', '/feed'])(
   'sign-in that returns to %s has no single purpose',
   (path) => {
-    expect(purposeOf(path)).toBeNull();
+    expect(findPurpose(path)).toBeNull();
   },
 );

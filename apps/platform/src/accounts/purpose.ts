@@ -14,5 +14,5 @@ const PURPOSES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What an account is for, in Japanese, by the path that sign-in leads back to; null: no single purpose. */
-export const purposeOf = (returnTo: string): string | null =>
+export const findPurpose = (returnTo: string): string | null =>
   PURPOSES.find(([path]) => path.test(returnTo))?.[1] ?? null;

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import { isSuspended } from '../moderation/moderate.ts';
-import { endAllSessions } from '../sessions/sessionList.ts';
-import { recoverPage } from './accountForms.ts';
+import { endAllSessions } from '../sessions/listSessions.ts';
+import { recoverPage } from './signInPages.ts';
 import { accountPageHtml } from './accountPage.ts';
 import { formSchema, journeySchema, type AccountDeps, type AccountTools } from './accountTools.ts';
 import type { CompleteForm } from './formRuns.ts';
 import type { HashingTurns } from './passwords/hashingTurns.ts';
-import { hashPassword } from './passwords/passwordHash.ts';
-import { isPasswordOf } from './passwords/isPasswordOf.ts';
-import { passwordError } from './passwords/passwordRules.ts';
+import { hashPassword } from './passwords/hashPassword.ts';
+import { isMemberPassword } from './passwords/isMemberPassword.ts';
+import { passwordError } from './passwords/passwordError.ts';
 import { hasRecoveryCode, takeRecoveryCode } from './passwords/recoveryCodes.ts';
 import { SUSPENDED } from './provePassword.ts';
 import { forgetFailures } from './signInTries.ts';
@@ -26,7 +26,16 @@ export const addRecoverRoutes = (
   tools: AccountTools,
   inTurn: HashingTurns,
 ): void => {
-  const { journeyOf, commonOf, show, refusalOf, startAtHost, begin, backToHost, forms } = tools;
+  const {
+    toJourney: journeyOf,
+    buildCommon: commonOf,
+    show,
+    findRefusal: refusalOf,
+    startAtHost,
+    begin,
+    backToHost,
+    forms,
+  } = tools;
 
   server.get('/recover', async (request, reply) => {
     const journey = journeyOf(v.parse(journeySchema, request.query));
@@ -66,7 +75,7 @@ export const addRecoverRoutes = (
         await endAllSessions(tx, member.member_id);
         await forgetFailures(tx, member.member_id);
         await complete(tx, member.member_id);
-        await writeAudit(tx, clock, { actor: form.ameba_id, act: 'account.recovered' });
+        await writeAuditLog(tx, clock, { actor: form.ameba_id, act: 'account.recovered' });
         return true;
       });
       if (!isRight) return refuse(401, WRONG);
@@ -79,7 +88,8 @@ export const addRecoverRoutes = (
         'select member_id, nickname from members where member_id = $1 and ameba_id = $2',
         [memberId, form.ameba_id],
       );
-      if (!member || !(await isPasswordOf(database, memberId, form.password, inTurn))) return null;
+      if (!member || !(await isMemberPassword(database, memberId, form.password, inTurn)))
+        return null;
       if (await isSuspended(database, memberId)) return refuse(403, SUSPENDED);
       return backToHost(reply, journey, await begin(request, reply, memberId));
     };

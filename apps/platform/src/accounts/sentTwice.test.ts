@@ -50,9 +50,9 @@ const sendTwice = async (way: Way, browser: Browser, action: string, form: Typed
   return Promise.all([first, browser.post(action, form)]);
 };
 
-const codesOf = ({ document }: Answer) =>
+const collectCodes = ({ document }: Answer) =>
   [...document.querySelectorAll('.Codes code')].map(({ textContent }) => textContent ?? '');
-const auditOf = async (amebaId: string, act: string) =>
+const countAuditRows = async (amebaId: string, act: string) =>
   (
     await platform.database.query('select 1 from audit_log where actor = $1 and act = $2', [
       amebaId,
@@ -78,19 +78,19 @@ const aSignedIn = async (amebaId: string) => {
 };
 
 describe.each(WAYS)('a form that is sent twice, %s', (way) => {
-  const idOf = (name: string) => `${name}-${WAYS.indexOf(way)}`;
+  const formatAmebaId = (name: string) => `${name}-${WAYS.indexOf(way)}`;
 
   test('/signup creates one account, signs in and returns the same recovery codes', async () => {
     const browser = aBrowser();
-    const amebaId = idOf('nidoosi');
+    const amebaId = formatAmebaId('nidoosi');
     const typed = { ameba_id: amebaId, nickname: '二度押し', password: PASSWORD };
     const form = await fill(browser, fromHost('/signup'), '/signup', typed);
     const answers = await sendTwice(way, browser, '/signup', form);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const [first = [], second = []] = answers.map(codesOf);
+    const [first = [], second = []] = answers.map(collectCodes);
     expect(first).toHaveLength(8);
     expect(second).toEqual(first);
-    expect(await auditOf(amebaId, 'account.created')).toBe(1);
+    expect(await countAuditRows(amebaId, 'account.created')).toBe(1);
     const account = await browser.open('/account');
     expect(account.body).toContain(amebaId);
     expect(account.body).toContain('使っていないコードは残り8個です。');
@@ -101,12 +101,14 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
     });
     expect(recovered.status).toBe(303);
     // codes that were begun are not shown again
-    expect(codesOf(await browser.post('/signup', { ...form, password: NEW_PASSWORD }))).toEqual([]);
+    expect(
+      collectCodes(await browser.post('/signup', { ...form, password: NEW_PASSWORD })),
+    ).toEqual([]);
   });
 
   test('/signup validates a reused key with another id or password as a new request', async () => {
     const browser = aBrowser();
-    const amebaId = idOf('betsumono');
+    const amebaId = formatAmebaId('betsumono');
     const typed = { ameba_id: amebaId, nickname: '別物', password: PASSWORD };
     const form = await fill(browser, fromHost('/signup'), '/signup', typed);
     const refused = await browser.post('/signup', { ...form, password: 'x' });
@@ -116,12 +118,12 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
     expect(wrong.status).toBe(422);
     expect(wrong.body).toContain('このIDはすでに使われています');
     const other = await browser.post('/signup', { ...form, ameba_id: `${amebaId}-x` });
-    expect([other.status, codesOf(other).length]).toEqual([200, 8]);
+    expect([other.status, collectCodes(other).length]).toEqual([200, 8]);
   });
 
   test('/signup/next and /signin redirect to the host both times', async () => {
     const browser = aBrowser();
-    const amebaId = idOf('tsugihe');
+    const amebaId = formatAmebaId('tsugihe');
     const typed = { ameba_id: amebaId, nickname: '次へ', password: PASSWORD };
     const made = await browser.submit(fromHost('/signup'), '/signup', typed);
     const hidden = [...made.document.querySelectorAll('form[action="/signup/next"] input')].map(
@@ -138,73 +140,75 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
   });
 
   test('/recover uses up one code and redirects to the host both times', async () => {
-    const amebaId = idOf('fukkyuu');
+    const amebaId = formatAmebaId('fukkyuu');
     const [code = ''] = await aMember(amebaId);
     const browser = aBrowser();
     const typed = { ameba_id: amebaId, recovery_code: code, password: NEW_PASSWORD };
     const form = await fill(browser, fromHost('/recover'), '/recover', typed);
     for (const { status, location } of await sendTwice(way, browser, '/recover', form))
       expect([status, new URL(location).pathname]).toEqual([303, '/_session']);
-    expect(await auditOf(amebaId, 'account.recovered')).toBe(1);
+    expect(await countAuditRows(amebaId, 'account.recovered')).toBe(1);
     expect((await browser.open('/account')).body).toContain('使っていないコードは残り7個です。');
   });
 
   test('/account/password changes the password once and confirms it both times', async () => {
-    const amebaId = idOf('aikotoba');
+    const amebaId = formatAmebaId('aikotoba');
     const browser = await aSignedIn(amebaId);
     const action = '/account/password';
     const typed = { password: PASSWORD, new_password: NEW_PASSWORD };
     const form = await fill(browser, '/account', action, typed);
     for (const answer of await sendTwice(way, browser, action, form))
       expect(answer).toMatchObject({ status: 303, location: '/account?done=password' });
-    expect(await auditOf(amebaId, 'account.password-changed')).toBe(1);
+    expect(await countAuditRows(amebaId, 'account.password-changed')).toBe(1);
   });
 
   test('/account/recovery-codes returns the same codes both times', async () => {
-    const amebaId = idOf('kagitaba');
+    const amebaId = formatAmebaId('kagitaba');
     const browser = await aSignedIn(amebaId);
     const action = '/account/recovery-codes';
     const form = await fill(browser, '/account', action, { password: PASSWORD });
-    const [first = [], second = []] = (await sendTwice(way, browser, action, form)).map(codesOf);
+    const [first = [], second = []] = (await sendTwice(way, browser, action, form)).map(
+      collectCodes,
+    );
     expect(first).toHaveLength(8);
     expect(second).toEqual(first);
-    expect(await auditOf(amebaId, 'account.recovery-codes-made')).toBe(1);
+    expect(await countAuditRows(amebaId, 'account.recovery-codes-made')).toBe(1);
     const further = await browser.submit('/account', action, { password: PASSWORD });
-    expect(codesOf(further)).not.toEqual(first);
+    expect(collectCodes(further)).not.toEqual(first);
   });
 
   test('/account/delete deletes the account once and confirms it both times', async () => {
-    const amebaId = idOf('sayonara');
+    const amebaId = formatAmebaId('sayonara');
     const browser = await aSignedIn(amebaId);
     const form = await fill(browser, '/account/delete', '/account/delete', { password: PASSWORD });
     for (const answer of await sendTwice(way, browser, '/account/delete', form)) {
       expect(answer.status).toBe(200);
       expect(answer.document.querySelector('h1')?.textContent).toBe('退会しました');
     }
-    expect(await auditOf(amebaId, 'account.deleted')).toBe(1);
+    expect(await countAuditRows(amebaId, 'account.deleted')).toBe(1);
   });
 
   test('/account/nickname, end-others, seen and export return the same status both times', async () => {
-    const browser = await aSignedIn(idOf('iroiro'));
+    const browser = await aSignedIn(formatAmebaId('iroiro'));
     // a second session, so that the page has the form that ends it
     const other = aBrowser();
     await other.submit(fromHost('/signin'), '/signin', {
-      ameba_id: idOf('iroiro'),
+      ameba_id: formatAmebaId('iroiro'),
       password: PASSWORD,
     });
-    const statusesOf = async (action: string, typed: Typed = {}) => {
+    const collectStatuses = async (action: string, typed: Typed = {}) => {
       const form = await fill(browser, '/account', action, typed);
       return (await sendTwice(way, browser, action, form)).map(({ status }) => status);
     };
-    expect(await statusesOf('/account/nickname', { nickname: '新月' })).toEqual([303, 303]);
-    expect(await statusesOf('/account/end-others')).toEqual([303, 303]);
-    expect(await statusesOf('/account/export')).toEqual([200, 200]);
+    expect(await collectStatuses('/account/nickname', { nickname: '新月' })).toEqual([303, 303]);
+    expect(await collectStatuses('/account/end-others')).toEqual([303, 303]);
+    expect(await collectStatuses('/account/export')).toEqual([200, 200]);
     const seen = await sendTwice(way, browser, '/account/seen', {});
     expect(seen.map(({ status }) => status)).toEqual([303, 303]);
   });
 
   test('/account/portrait answers 303 both times and leaves one portrait', async () => {
-    const amebaId = idOf('nigaoe');
+    const amebaId = formatAmebaId('nigaoe');
     const browser = await aSignedIn(amebaId);
     const form = await fill(browser, '/account', '/account/portrait');
     const picture = await sharp({
@@ -231,6 +235,6 @@ test('processes a form without a key (from a page of an older release) each time
   const browser = aBrowser();
   const typed = { ameba_id: 'mukashi', nickname: '昔', password: PASSWORD };
   const { form_key: _key, ...form } = await fill(browser, fromHost('/signup'), '/signup', typed);
-  expect(codesOf(await browser.post('/signup', form))).toHaveLength(8);
+  expect(collectCodes(await browser.post('/signup', form))).toHaveLength(8);
   expect((await browser.post('/signup', form)).status).toBe(422);
 });

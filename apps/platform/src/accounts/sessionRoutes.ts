@@ -8,7 +8,7 @@ import {
   findSession,
   isCsrfTokenRight,
 } from '../sessions/sessionStore.ts';
-import { callerOf } from '../server/caller.ts';
+import { readCaller } from '../server/caller.ts';
 
 const exchangeSchema = v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
 
@@ -30,7 +30,7 @@ export const addSessionRoutes = (
 
   server.post('/_accounts/signout', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const { sessionToken, csrfToken } = callerOf(request);
+    const { sessionToken, csrfToken } = readCaller(request);
     // a session that is over already needs no permission to end
     if (sessionToken === null || (await findSession(database, clock, sessionToken)) === null)
       return reply.code(204).send();

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { isSuspended } from '../moderation/moderate.ts';
 import type { HashingTurns } from './passwords/hashingTurns.ts';
-import { hashPassword, isPasswordRight } from './passwords/passwordHash.ts';
-import { forgetFailures, isKnownBrowser, takeTry } from './signInTries.ts';
+import { hashPassword, isPasswordRight } from './passwords/hashPassword.ts';
+import { forgetFailures, isKnownBrowser, takeSignInTry } from './signInTries.ts';
 
 type Row = {
   readonly member_id: number;
@@ -42,7 +42,7 @@ export const createSignIn = (
       [amebaId],
     );
     if (member && !(await isKnownBrowser(database, member.member_id, browserSecret))) {
-      const waitS = await takeTry(database, clock, member.member_id);
+      const waitS = await takeSignInTry(database, clock, member.member_id);
       if (waitS > 0) return { outcome: 'wait', waitS };
     }
     decoy ??= hashPassword(randomBytes(16).toString('hex'));

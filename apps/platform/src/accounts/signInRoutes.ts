@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
-import { signInPage } from './accountForms.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
+import { signInPage } from './signInPages.ts';
 import { accountPageHtml } from './accountPage.ts';
 import { formSchema, journeySchema, type AccountDeps, type AccountTools } from './accountTools.ts';
 import type { ProvePassword } from './provePassword.ts';
@@ -13,7 +13,15 @@ export const addSignInRoutes = (
   tools: AccountTools,
   provePassword: ProvePassword,
 ): void => {
-  const { journeyOf, commonOf, show, refusalOf, startAtHost, begin, backToHost } = tools;
+  const {
+    toJourney: journeyOf,
+    buildCommon: commonOf,
+    show,
+    findRefusal: refusalOf,
+    startAtHost,
+    begin,
+    backToHost,
+  } = tools;
 
   server.get('/signin', async (request, reply) => {
     const journey = journeyOf(v.parse(journeySchema, request.query));
@@ -33,7 +41,7 @@ export const addSignInRoutes = (
     const member = await provePassword(request, reply, form);
     if (!member.ok) return refuse(member.error.status, member.error.alert);
     const sessionId = await begin(request, reply, member.value);
-    await writeAudit(database, clock, { actor: form.ameba_id, act: 'account.signed-in' });
+    await writeAuditLog(database, clock, { actor: form.ameba_id, act: 'account.signed-in' });
     return backToHost(reply, journey, sessionId);
   });
 };

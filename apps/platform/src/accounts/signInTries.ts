@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
-import { digestOf } from '../sessions/sessionStore.ts';
+import { computeDigest } from '../sessions/sessionStore.ts';
 
 /** Failures that cost no wait: fingers slip. */
 const FREE_FAILURES = 5;
@@ -22,7 +22,7 @@ type Row = { readonly failures: number; readonly last_failed_at: Date };
  * `forgetFailures` takes it back.
  * @returns the seconds to wait where the member is not to be tried now, else 0
  */
-export const takeTry = async (
+export const takeSignInTry = async (
   database: Queryable,
   clock: Clock,
   memberId: number,
@@ -61,7 +61,7 @@ export const isKnownBrowser = async (
   if (browserSecret === null) return false;
   const known = await database.query(
     'select 1 from known_browsers where member_id = $1 and browser_hash = $2',
-    [memberId, digestOf(browserSecret)],
+    [memberId, computeDigest(browserSecret)],
   );
   return known.length > 0;
 };
@@ -76,6 +76,6 @@ export const rememberBrowser = async (
   await database.query(
     `insert into known_browsers (member_id, browser_hash, last_signed_in_at) values ($1, $2, $3)
      on conflict (member_id, browser_hash) do update set last_signed_in_at = excluded.last_signed_in_at`,
-    [memberId, digestOf(browserSecret), clock()],
+    [memberId, computeDigest(browserSecret), clock()],
   );
 };

@@ -4,8 +4,8 @@ import { createBlogWithin } from '../admin/createBlog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { HashingTurns } from './passwords/hashingTurns.ts';
-import { hashPassword } from './passwords/passwordHash.ts';
-import { passwordError } from './passwords/passwordRules.ts';
+import { hashPassword } from './passwords/hashPassword.ts';
+import { passwordError } from './passwords/passwordError.ts';
 
 const NICKNAME_LENGTH = 20;
 export type SignUpForm = {
@@ -17,7 +17,7 @@ export type SignUpForm = {
 /** What is wrong, by field, in the words that the visitor reads. */
 export type SignUpErrors = Partial<Record<keyof SignUpForm, string>>;
 
-const lengthOf = (text: string) => [...text].length;
+const countCharacters = (text: string) => [...text].length;
 
 /**
  * Letters that cannot be seen, or that disturb what stands beside them: with them a name looks like
@@ -37,12 +37,12 @@ const NOT_GIVEN = new Set(
 );
 
 /** As it is judged and stored. */
-export const nicknameOf = (typed: string): string => typed.normalize('NFKC').trim();
+export const normaliseNickname = (typed: string): string => typed.normalize('NFKC').trim();
 
-/** Why a nickname cannot be taken, in Japanese; null where it can. @param nickname as `nicknameOf` gives it */
+/** Why a nickname cannot be taken, in Japanese; null where it can. @param nickname as `normaliseNickname` gives it */
 export const nicknameError = (nickname: string): string | null => {
   if (nickname === '') return 'ニックネームを入力してください。';
-  if (lengthOf(nickname) > NICKNAME_LENGTH)
+  if (countCharacters(nickname) > NICKNAME_LENGTH)
     return `ニックネームは${NICKNAME_LENGTH}文字以内で入力してください。`;
   return UNSEEN.test(nickname.replaceAll(OF_PICTURES, '')) || !SEEN.test(nickname)
     ? 'ニックネームに使えない文字が含まれています。'
@@ -66,7 +66,7 @@ const amebaIdError = async (database: Queryable, amebaId: string): Promise<strin
 };
 
 /** All that is wrong at once: who has mended one thing is not to hear of the next. */
-const errorsOf = async (database: Queryable, form: SignUpForm): Promise<SignUpErrors> => {
+const validateForm = async (database: Queryable, form: SignUpForm): Promise<SignUpErrors> => {
   const amebaId = await amebaIdError(database, form.amebaId);
   const nickname = nicknameError(form.nickname);
   const password = passwordError(form.password, [form.amebaId, form.nickname]);
@@ -96,8 +96,8 @@ export const signUp = async (
   },
 ): Promise<Result<number, SignUpErrors>> => {
   // one spelling of a name, however it was typed
-  const form = { ...typed, nickname: nicknameOf(typed.nickname) };
-  const errors = await errorsOf(database, form);
+  const form = { ...typed, nickname: normaliseNickname(typed.nickname) };
+  const errors = await validateForm(database, form);
   if (Object.keys(errors).length > 0) return failure(errors);
   const { amebaId, nickname } = form;
   const passwordHash = await inTurn(() => hashPassword(form.password));

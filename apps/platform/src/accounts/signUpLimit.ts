@@ -1,4 +1,4 @@
-import { isLoopback, networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import { isLoopback, toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
 import type { Clock } from '../clock.ts';
 import type { Counts } from '../limits/counts.ts';
 
@@ -26,24 +26,25 @@ export const createSignUpLimit = (
   clock: Clock,
   perVisitor: number | null,
 ): SignUpLimit => {
-  const waitOf = async (what: string, visitor: string, lastsMs: number, most: number) => {
+  const findWaitMs = async (what: string, visitor: string, lastsMs: number, most: number) => {
     const { made, leftMs } = await counts.look(what, visitor, lastsMs);
     return made < most ? 0 : leftMs;
   };
   return {
     until: async (address) => {
-      const visitor = networkOf(address);
+      const visitor = toVisitorNetwork(address);
       if (perVisitor === null && isLoopback(visitor)) return null;
       const waitMs = Math.max(
         ...(await Promise.all([
-          waitOf('sign-up', visitor, DAY_MS, perVisitor ?? SIGN_UPS),
-          waitOf('sign-up-refused', visitor, HOUR_MS, REFUSALS),
+          findWaitMs('sign-up', visitor, DAY_MS, perVisitor ?? SIGN_UPS),
+          findWaitMs('sign-up-refused', visitor, HOUR_MS, REFUSALS),
         ])),
       );
       return waitMs === 0 ? null : new Date(clock().getTime() + waitMs);
     },
-    count: async (address) => void (await counts.take('sign-up', networkOf(address), DAY_MS)),
+    count: async (address) =>
+      void (await counts.take('sign-up', toVisitorNetwork(address), DAY_MS)),
     countRefused: async (address) =>
-      void (await counts.take('sign-up-refused', networkOf(address), HOUR_MS)),
+      void (await counts.take('sign-up-refused', toVisitorNetwork(address), HOUR_MS)),
   };
 };

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
-import { signUpPage, type Journey } from './accountForms.ts';
+import { signUpPage, type Journey } from './signInPages.ts';
 import { accountPageHtml } from './accountPage.ts';
 import { formSchema, journeySchema, type AccountDeps, type AccountTools } from './accountTools.ts';
 import type { HashingTurns } from './passwords/hashingTurns.ts';
 import type { ProofOfWork } from './proofOfWork.ts';
-import { proofOf } from './proofPage.ts';
+import { renderProof } from './proofRoutes.ts';
 import { isSuspended } from '../moderation/moderate.ts';
 import type { CompleteForm } from './formRuns.ts';
-import { isPasswordOf } from './passwords/isPasswordOf.ts';
+import { isMemberPassword } from './passwords/isMemberPassword.ts';
 import {
   areRecoveryCodes,
   createRecoveryCodes,
   storeRecoveryCodes,
 } from './passwords/recoveryCodes.ts';
-import { recoveryCodesHtml } from './passwords/recoveryCodesPage.ts';
+import { renderRecoveryCodesPage } from './passwords/recoveryCodesPage.ts';
 import { signUp } from './signUp.ts';
 import { createSignUpLimit } from './signUpLimit.ts';
 
@@ -41,12 +41,21 @@ export const addSignUpRoutes = (
   }: { readonly inTurn: HashingTurns; readonly proofs: Pick<ProofOfWork, 'isDone'> },
 ): void => {
   const { database, clock } = deps;
-  const { journeyOf, commonOf, show, refusalOf, startAtHost, begin, backToHost, sessionOf, forms } =
-    tools;
+  const {
+    toJourney: journeyOf,
+    buildCommon: commonOf,
+    show,
+    findRefusal: refusalOf,
+    startAtHost,
+    begin,
+    backToHost,
+    readSession: sessionOf,
+    forms,
+  } = tools;
   const limit = createSignUpLimit(deps.counts, clock, deps.signUpsPerVisitor);
   const proofFor = async (address: string) => {
     const until = await limit.until(address);
-    return until === null ? undefined : proofOf(until);
+    return until === null ? undefined : renderProof(until);
   };
 
   server.get('/signup', async (request, reply) => {
@@ -66,7 +75,7 @@ export const addSignUpRoutes = (
   });
 
   /** A visitor's form, and how it is answered. */
-  const sendingOf = (
+  const buildFormRun = (
     request: FastifyRequest,
     reply: FastifyReply,
     form: v.InferOutput<typeof formSchema>,
@@ -87,7 +96,7 @@ export const addSignUpRoutes = (
       const { state, returnTo } = afterSignUp(journey);
       const hidden = { form_token: common.formToken, state, return_to: returnTo };
       const next = { action: '/signup/next', hidden, button: '保管したので、次へ進む' };
-      return show(reply, 200, recoveryCodesHtml({ ...common, codes, next }));
+      return show(reply, 200, renderRecoveryCodesPage({ ...common, codes, next }));
     };
     const codes = () => createRecoveryCodes(database, { action: '/signup', key: form.form_key });
 
@@ -102,7 +111,7 @@ export const addSignUpRoutes = (
       const within = async (tx: Queryable, memberId: number) => {
         await storeRecoveryCodes(tx, memberId, made);
         await complete(tx, memberId);
-        await writeAudit(tx, clock, { actor: typed.amebaId, act: 'account.created' });
+        await writeAuditLog(tx, clock, { actor: typed.amebaId, act: 'account.created' });
       };
       // who begins here begins a blog, as the button to this page says
       const member = await signUp(
@@ -126,7 +135,7 @@ export const addSignUpRoutes = (
       );
       if (member?.ameba_id !== typed.amebaId || (await isSuspended(database, memberId)))
         return null;
-      if (!(await isPasswordOf(database, memberId, form.password, inTurn))) return null;
+      if (!(await isMemberPassword(database, memberId, form.password, inTurn))) return null;
       const made = await codes();
       // the member has begun to use them or has others: they are not shown again
       return (await areRecoveryCodes(database, memberId, made)) ? welcome(memberId, made) : null;
@@ -137,7 +146,7 @@ export const addSignUpRoutes = (
   server.post('/signup', async (request, reply) => {
     const form = v.parse(formSchema, request.body);
     const proof = await proofFor(request.ip);
-    const { refuse, ...run } = sendingOf(request, reply, form, proof);
+    const { refuse, ...run } = buildFormRun(request, reply, form, proof);
     const refusal = await refusalOf(request, reply, form.form_token);
     if (refusal) return refuse(refusal.status, { alert: refusal.alert });
     return forms.run('/signup', form.form_key, run);

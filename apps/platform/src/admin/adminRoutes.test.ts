@@ -6,7 +6,7 @@ import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
 import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import type { ImportPost } from '../imports/importPost.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { anImportComment, anImportPost } from '../testing/anImportPost.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { asAdmin } from '../testing/asAdmin.ts';
@@ -22,8 +22,8 @@ const createBlog = async (amebaId: string) =>
   asAdmin(platform, 'blogs', { amebaId, title: `${amebaId}のブログ`, template: 'old' });
 const importInto = async (amebaId: string, posts: readonly unknown[]) =>
   asAdmin(platform, 'import', { amebaId, source: 'old.example', posts });
-const entriesOf = async (amebaId: string) =>
-  valueOf(await getBlogEntries(reader())({ amebaId, limit: 50, isNeedDetailText: true })).entries;
+const loadEntries = async (amebaId: string) =>
+  unwrap(await getBlogEntries(reader())({ amebaId, limit: 50, isNeedDetailText: true })).entries;
 const outcomes = (...names: string[]) => ({
   status: 200,
   body: expect.objectContaining({
@@ -45,9 +45,9 @@ describe('a new blog', () => {
     expect(created.status).toBe(201);
     const again = await asAdmin(platform, 'blogs', { amebaId: 'new-blog', title: 'ほかの名' });
     expect(again.status).toBe(200);
-    const blogger = valueOf(await getBlogger(reader())({ amebaId: 'new-blog' }));
+    const blogger = unwrap(await getBlogger(reader())({ amebaId: 'new-blog' }));
     expect(blogger.blog).toMatchObject({ name: 'new-blogのブログ', entryCount: 0 });
-    expect(valueOf(await getPcSkin(reader())({ amebaId: 'new-blog' })).template).toBe('old');
+    expect(unwrap(await getPcSkin(reader())({ amebaId: 'new-blog' })).template).toBe('old');
     expect(platform.purged).toEqual(['blog:new-blog', 'site']);
   });
 
@@ -71,7 +71,7 @@ describe('an import', () => {
       ],
     });
     expect(await importInto('whole', [post])).toEqual(outcomes('created'));
-    const [entry] = await entriesOf('whole');
+    const [entry] = await loadEntries('whole');
     expect(entry).toMatchObject({
       title: 'はじめての記事',
       html: '<p>本文です。</p>',
@@ -86,7 +86,7 @@ describe('an import', () => {
         height: 480,
       },
     });
-    const { comments } = valueOf(
+    const { comments } = unwrap(
       await getBlogComments(reader())({ amebaId: 'whole', entryId: entry?.entryId ?? 0 }),
     );
     expect(
@@ -100,20 +100,20 @@ describe('an import', () => {
       anImportPost({ guid: `g${n}`, title: `${n}`, comments: [anImportComment()] }),
     );
     await importInto('again', posts);
-    const before = await entriesOf('again');
+    const before = await loadEntries('again');
     expect(await importInto('again', posts)).toEqual(
       outcomes('unchanged', 'unchanged', 'unchanged'),
     );
-    expect(await entriesOf('again')).toEqual(before);
+    expect(await loadEntries('again')).toEqual(before);
     const [first, ...rest] = posts;
     const edited = { ...first, title: '直しました', comments: [anImportComment({ text: '訂正' })] };
     expect(await importInto('again', [edited, ...rest])).toEqual(
       outcomes('updated', 'unchanged', 'unchanged'),
     );
-    const after = await entriesOf('again');
+    const after = await loadEntries('again');
     expect(after.map(({ entryId }) => entryId)).toEqual(before.map(({ entryId }) => entryId));
     const changed = after.find((entry) => entry.title === '直しました');
-    const { comments } = valueOf(
+    const { comments } = unwrap(
       await getBlogComments(reader())({ amebaId: 'again', entryId: changed?.entryId ?? 0 }),
     );
     expect(comments.map(({ text }) => text)).toEqual(['訂正']);
@@ -122,7 +122,7 @@ describe('an import', () => {
   test.each(['hidden', 'draft'])(
     'R1.6 run again, retains the visibility %s and the pr flag',
     async (visibility) => {
-      const amebaId = `kept-${visibility}`;
+      const amebaId = `stored-${visibility}`;
       await createBlog(amebaId);
       await importInto(amebaId, [anImportPost()]);
       const { database } = platform;
@@ -148,7 +148,7 @@ describe('an import', () => {
       asAdmin(platform, 'import', { amebaId: 'sources', source, posts: [anImportPost()] });
     await ask('one.example');
     expect(await ask('two.example')).toEqual(outcomes('created'));
-    expect(await entriesOf('sources')).toHaveLength(2);
+    expect(await loadEntries('sources')).toHaveLength(2);
   });
 
   test('retains the id of an image when the text is edited', async () => {
@@ -184,7 +184,7 @@ describe('an import', () => {
         { guid: '' },
       ],
     });
-    expect(await entriesOf('broken')).toHaveLength(1);
+    expect(await loadEntries('broken')).toHaveLength(1);
   });
 
   test('answers 404 for an unknown blog', async () => {
@@ -195,7 +195,7 @@ describe('an import', () => {
     await createBlog('purging');
     platform.purged.length = 0;
     await importInto('purging', [anImportPost()]);
-    const [entry] = await entriesOf('purging');
+    const [entry] = await loadEntries('purging');
     expect(platform.purged).toEqual(['blog:purging', 'site', `entry:${entry?.entryId}`]);
     await importInto('purging', [anImportPost()]);
     expect(platform.purged).toHaveLength(3);
@@ -222,16 +222,16 @@ describe('months and days in Tokyo time', () => {
   });
 
   test('an entry counts in its Tokyo month, a future entry in none', async () => {
-    expect(valueOf(await getBlogArchives(reader())({ amebaId: 'edges' }))).toEqual([
+    expect(unwrap(await getBlogArchives(reader())({ amebaId: 'edges' }))).toEqual([
       { yearMonth: '202602', entryCount: 3 },
       { yearMonth: '202601', entryCount: 1 },
     ]);
-    expect((await entriesOf('edges')).map(({ title }) => title)).toEqual(['3', '2', '1', '0']);
+    expect((await loadEntries('edges')).map(({ title }) => title)).toEqual(['3', '2', '1', '0']);
   });
 
   test('the calendar returns the newest month and the adjacent months with entries', async () => {
-    const entries = await entriesOf('edges');
-    const newest = valueOf(await getBlogCalendar(reader())({ amebaId: 'edges' }));
+    const entries = await loadEntries('edges');
+    const newest = unwrap(await getBlogCalendar(reader())({ amebaId: 'edges' }));
     expect(newest).toMatchObject({
       yearMonth: '202602',
       yearText: '2026年',
@@ -244,7 +244,7 @@ describe('months and days in Tokyo time', () => {
       ],
     });
     const between = { amebaId: 'edges', yearMonth: '202512' };
-    expect(valueOf(await getBlogCalendar(reader())(between))).toMatchObject({
+    expect(unwrap(await getBlogCalendar(reader())(between))).toMatchObject({
       days: [],
       previousYearMonth: null,
       nextYearMonth: '202601',
@@ -253,7 +253,7 @@ describe('months and days in Tokyo time', () => {
 
   test('R5.2 an invalid month is rejected', async () => {
     const ask = async (yearMonth: string) =>
-      failureStatusOf(await getBlogCalendar(reader())({ amebaId: 'edges', yearMonth }));
+      requireFailureStatus(await getBlogCalendar(reader())({ amebaId: 'edges', yearMonth }));
     expect(await ask('202613')).toBe(400);
     expect(await ask('000000')).toBe(400);
   });
@@ -263,7 +263,7 @@ test('a members-only entry has neither text nor images', async () => {
   await createBlog('closed');
   const images = [{ url: 'https://old.example/a.jpg', width: 10, height: 10, alt: '' }];
   await importInto('closed', [anImportPost({ publishFlg: 'amember', images })]);
-  const [entry] = await entriesOf('closed');
+  const [entry] = await loadEntries('closed');
   expect(entry).toMatchObject({ html: null, excerpt: '', image: null });
   const [image] = await platform.database.query<{ image_id: number }>(
     'select image_id from entry_images where entry_id = $1',
@@ -271,7 +271,7 @@ test('a members-only entry has neither text nor images', async () => {
   );
   const named = { amebaId: 'closed', entryId: entry?.entryId ?? 0, imageId: image?.image_id ?? 0 };
   expect(image).toBeDefined();
-  expect(failureStatusOf(await getEntryImage(reader())(named))).toBe(404);
+  expect(requireFailureStatus(await getEntryImage(reader())(named))).toBe(404);
 });
 
 test('writes release actions to the audit log, and rejects other actions', async () => {

@@ -1,5 +1,5 @@
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
-import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
+import { cardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
 import { isBearerRight } from '@engawa/observability/bearer.server.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import { importPosts } from '../imports/importPosts.ts';
 import { isStorable } from '../imports/storableText.ts';
 import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
 import { addModerationRoutes } from '../moderation/moderationRoutes.ts';
-import { RELEASE_ACTS, writeAudit, type Act } from '../audit/auditLog.ts';
+import { RELEASE_ACTIONS, writeAuditLog, type AuditAction } from '../audit/auditLog.ts';
 import { addEditorialRoutes } from '../rankings/editorialRoutes.ts';
 import { addBackupRoutes } from '../backup/backupRoutes.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
@@ -76,7 +76,7 @@ const purgeSchema = v.object({
 });
 
 const auditSchema = v.object({
-  act: v.picklist(RELEASE_ACTS),
+  act: v.picklist(RELEASE_ACTIONS),
   subject: v.pipe(v.string(), v.maxLength(LONGEST_SUBJECT)),
   /** who did it by the release console; a command's is `admin` */
   actor: v.optional(amebaId),
@@ -87,7 +87,7 @@ const OWNER_CSS_STATUS = { 'no-blog': 404, 'too-large': 413, 'too-deep': 422, 't
 /** Of what a command sends, a sheet or a list, where its route takes no more. */
 const COMMAND_BYTES = 1024 * 1024;
 
-const messageOf = (issue: v.BaseIssue<unknown>) =>
+const formatIssue = (issue: v.BaseIssue<unknown>) =>
   `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
 
 /**
@@ -109,8 +109,8 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
       return undefined;
     });
 
-    const audit = (act: Act, subject: string, actor = 'admin') =>
-      writeAudit(database, clock, { actor, act, subject });
+    const audit = (act: AuditAction, subject: string, actor = 'admin') =>
+      writeAuditLog(database, clock, { actor, act, subject });
 
     addModerationRoutes(admin, deps);
     addBackupRoutes(admin, deps);
@@ -120,7 +120,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
 
     admin.post('/_admin/blogs', async (request, reply) => {
       const parsed = v.safeParse(blogSchema, request.body);
-      if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
+      if (!parsed.success) return reply.code(400).send({ message: formatIssue(parsed.issues[0]) });
       const { blogId, isCreated } = await createBlog(database, clock, parsed.output);
       if (isCreated) {
         await audit('blog.created', `blog:${parsed.output.amebaId}`);
@@ -133,7 +133,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
 
     admin.post('/_admin/import', { bodyLimit: IMPORT_BYTES }, async (request, reply) => {
       const parsed = v.safeParse(importSchema, request.body);
-      if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
+      if (!parsed.success) return reply.code(400).send({ message: formatIssue(parsed.issues[0]) });
       const { source, title, posts } = parsed.output;
       const [blog] = await database.query<{ blog_id: number }>(
         'select blog_id from blogs where ameba_id = $1',
@@ -163,7 +163,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
           ...changed.map(({ entryId }) => `entry:${entryId}`),
           // an update may have withdrawn it
           ...changed.flatMap(({ outcome, entryId }) =>
-            outcome === 'updated' && entryId !== null ? [cardTag(entryId)] : [],
+            outcome === 'updated' && entryId !== null ? [cardCacheTag(entryId)] : [],
           ),
         ]);
       }
@@ -172,7 +172,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
 
     admin.post('/_admin/purge', async (request, reply) => {
       const parsed = v.safeParse(purgeSchema, request.body);
-      if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
+      if (!parsed.success) return reply.code(400).send({ message: formatIssue(parsed.issues[0]) });
       const { tags, kind } = parsed.output;
       await audit('pages.purged', tags.join(' ').slice(0, LONGEST_SUBJECT));
       purge(tags, kind);
@@ -181,14 +181,14 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
 
     admin.post('/_admin/audit', async (request, reply) => {
       const parsed = v.safeParse(auditSchema, request.body);
-      if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
+      if (!parsed.success) return reply.code(400).send({ message: formatIssue(parsed.issues[0]) });
       await audit(parsed.output.act, parsed.output.subject, parsed.output.actor);
       return parsed.output;
     });
 
     admin.post('/_admin/owner-css', async (request, reply) => {
       const parsed = v.safeParse(ownerCssSchema, request.body);
-      if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
+      if (!parsed.success) return reply.code(400).send({ message: formatIssue(parsed.issues[0]) });
       const { amebaId: owner, css } = parsed.output;
       const saved = await saveOwnerCss(database, mediaOrigin, { amebaId: owner, sheet: css });
       if (!saved.ok)

@@ -33,20 +33,20 @@ const creative = (differences: object) => ({
   creatives: [{ html: 'a', alt: '毛布', landingUrl: 'https://example.com/', ...differences }],
 });
 
-const drawn = async () => {
+const renderHtml = async () => {
   const { body } = await platform.server.inject('/_ads/frame?spot=side-rectangle&path=/');
   return [/data-state="(\w+)"/.exec(body)?.[1], /data-rver="([\d.]+)"/.exec(body)?.[1]];
 };
 
 test('R3.24 a campaign is added, paused and resumed; each change raises rver and is audited', async () => {
-  expect(await drawn()).toEqual(['empty', '1.1']);
+  expect(await renderHtml()).toEqual(['empty', '1.1']);
   expect((await post('/_admin/ads', aCampaign())).statusCode).toBe(201);
-  expect(await drawn()).toEqual(['filled', '1.2']);
+  expect(await renderHtml()).toEqual(['filled', '1.2']);
   const set = (isActive: boolean) => post('/_admin/ads/state', { name: '冬の毛布', isActive });
   expect([(await set(false)).statusCode, (await set(false)).statusCode]).toEqual([200, 404]);
-  expect(await drawn()).toEqual(['empty', '1.3']);
+  expect(await renderHtml()).toEqual(['empty', '1.3']);
   expect((await set(true)).statusCode).toBe(200);
-  expect(await drawn()).toEqual(['filled', '1.4']);
+  expect(await renderHtml()).toEqual(['filled', '1.4']);
   const audit = await platform.database.query<{ act: string; subject: string }>(
     "select act, subject from audit_log where act like 'ad.%' order by happened_at, act",
   );

@@ -10,7 +10,7 @@ import {
   listCampaigns,
   reportAds,
   setCampaignActive,
-} from './storeAds.ts';
+} from './campaigns.ts';
 
 /** Twenty pictures of a campaign, in base64. */
 const BODY_LIMIT = 16 * 1024 * 1024;
@@ -38,15 +38,16 @@ export const addAdAdminRoutes = (
   },
 ): void => {
   const { database, clock } = deps;
-  const reportOf = (query: unknown) => reportAds(database, clock, v.parse(daysSchema, query).days);
+  const loadReport = (query: unknown) =>
+    reportAds(database, clock, v.parse(daysSchema, query).days);
 
   admin.get('/_admin/ads', async (request, reply) =>
     reply
       .headers({ 'Content-Security-Policy': REPORT_POLICY, 'Cache-Control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(adReportPage(await reportOf(request.query))),
+      .send(adReportPage(await loadReport(request.query))),
   );
-  admin.get('/_admin/ads/figures', async (request) => reportOf(request.query));
+  admin.get('/_admin/ads/figures', async (request) => loadReport(request.query));
   admin.get('/_admin/ads/campaigns', async () => ({ campaigns: await listCampaigns(database) }));
 
   admin.post('/_admin/ads', { bodyLimit: BODY_LIMIT }, async (request, reply) => {

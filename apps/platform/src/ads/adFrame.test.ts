@@ -1,8 +1,8 @@
 import type { AdQuestion } from '@engawa/contract/ads/adMessage.ts';
 import { JSDOM } from 'jsdom';
-import { framePage, type ShownAd } from './adPages.ts';
+import { framePage, type DisplayedAd } from './adPages.ts';
 
-const AD: ShownAd = {
+const AD: DisplayedAd = {
   spot: 'side-rectangle',
   creativeId: 7,
   advertiser: '縁側の道具店',
@@ -19,11 +19,11 @@ const ORIGINS = {
 };
 
 /** The document of a frame with its script run, and what a browser would do for it, by hand. */
-const aFrame = (shown: ShownAd | 'empty' | 'failed', knowsVisibility = true) => {
-  const told: unknown[] = [];
+const aFrame = (visible: DisplayedAd | 'empty' | 'failed', knowsVisibility = true) => {
+  const notified: unknown[] = [];
   const posted: string[] = [];
   const timers = new Map<number, { readonly run: () => void; readonly ms: number }>();
-  const html = framePage(ORIGINS, { spotId: 'side-rectangle:2', mqps: 1, rver: '1.4' }, shown);
+  const html = framePage(ORIGINS, { spotId: 'side-rectangle:2', mqps: 1, rver: '1.4' }, visible);
   let see: (ratio: number, isVisible?: boolean) => void = () => {
     throw new Error('nothing is observed');
   };
@@ -53,7 +53,7 @@ const aFrame = (shown: ShownAd | 'empty' | 'failed', knowsVisibility = true) => 
         fetch: async (url: string, { body }: { body: string }) => posted.push(`${url} ${body}`),
         setTimeout: (run: () => void, ms: number) => timers.set(timers.size + 1, { run, ms }).size,
         clearTimeout: (id: number) => timers.delete(id),
-        postMessage: (message: unknown, to: string) => told.push([to, message]),
+        postMessage: (message: unknown, to: string) => notified.push([to, message]),
       });
     },
   });
@@ -68,7 +68,7 @@ const aFrame = (shown: ShownAd | 'empty' | 'failed', knowsVisibility = true) => 
   setVisible('visible');
   return {
     document,
-    told,
+    notified,
     posted,
     setVisible,
     waits: () => [...timers.values()].map(({ ms }) => ms),
@@ -105,16 +105,16 @@ test.each(['empty', 'failed'] as const)(
   'R4.7 a frame that is %s reports its state and renders no ad',
   (state) => {
     const frame = aFrame(state);
-    expect(frame.told).toEqual([message(state)]);
+    expect(frame.notified).toEqual([message(state)]);
     expect([...frame.document.body.children].map(({ tagName }) => tagName)).toEqual(['SCRIPT']);
   },
 );
 
 test('R3.24 counts an impression once the ad has loaded and half of it was visible for a second', () => {
   const frame = aFrame(AD);
-  expect(frame.told).toEqual([]);
+  expect(frame.notified).toEqual([]);
   frame.load();
-  expect(frame.told).toEqual([message('filled', NOW_MS)]);
+  expect(frame.notified).toEqual([message('filled', NOW_MS)]);
   frame.see(0.49);
   expect(frame.waits()).toEqual([]);
   frame.see(0.5);
@@ -125,9 +125,9 @@ test('R3.24 counts an impression once the ad has loaded and half of it was visib
   expect(frame.posted).toEqual([]);
   frame.secondPasses();
   expect(frame.posted).toEqual(['https://ads.example/_ads/viewed ticket']);
-  expect(frame.told.at(-1)).toEqual(message('viewed', NOW_MS));
+  expect(frame.notified.at(-1)).toEqual(message('viewed', NOW_MS));
   frame.press();
-  expect(frame.told.at(-1)).toEqual(message('clicked', NOW_MS));
+  expect(frame.notified.at(-1)).toEqual(message('clicked', NOW_MS));
 });
 
 test('R3.24 BR4 a covered or transparent ad is not in view', () => {
@@ -148,19 +148,19 @@ test('R3.24 BR4 a covered or transparent ad is not in view', () => {
 test('R7.6 repeats the last state of its ad only to a page that requests it', () => {
   const empty = aFrame('empty');
   empty.ask();
-  expect(empty.told).toEqual([message('empty'), message('empty')]);
+  expect(empty.notified).toEqual([message('empty'), message('empty')]);
   const frame = aFrame(AD);
   frame.ask();
-  expect(frame.told).toEqual([]);
+  expect(frame.notified).toEqual([]);
   frame.load();
   frame.see(1);
   frame.secondPasses();
   frame.press();
   frame.ask(null);
   const said = ['filled', 'viewed', 'clicked'].map((state) => message(state, NOW_MS));
-  expect(frame.told).toEqual(said);
+  expect(frame.notified).toEqual(said);
   frame.ask();
-  expect(frame.told).toEqual([...said, message('viewed', NOW_MS)]);
+  expect(frame.notified).toEqual([...said, message('viewed', NOW_MS)]);
 });
 
 test('does not count an ad as visible in a hidden document', () => {

@@ -10,7 +10,7 @@ const SCRIPT = own('adFrame.js');
 const STYLE = own('adFrame.css');
 
 /** One rule for each size, so that no frame needs a style of its own. */
-const SIZES = [...new Set(Object.values(AD_SPOTS).map(sizeNameOf))]
+const SIZES = [...new Set(Object.values(AD_SPOTS).map(formatSize))]
   .map((size) => {
     const [width, height] = size.split('x');
     return `.ad-${size} { inline-size: ${width}px; block-size: ${height}px; }`;
@@ -21,9 +21,10 @@ const ALL_STYLES = `${STYLE}${SIZES}`;
 
 const CREATIVE_STYLE = 'html,body{margin:0;overflow:hidden}';
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const formatHashSource = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function sizeNameOf({ widthPx, heightPx }: { widthPx: number; heightPx: number }): string {
+function formatSize({ widthPx, heightPx }: { widthPx: number; heightPx: number }): string {
   return `${widthPx}x${heightPx}`;
 }
 
@@ -42,8 +43,8 @@ export type AdOrigins = {
 export const framePolicy = ({ hostOrigin, platformOrigin, adsOrigin }: AdOrigins): string =>
   [
     "default-src 'none'",
-    `script-src ${hashOf(SCRIPT)}`,
-    `style-src ${hashOf(ALL_STYLES)}`,
+    `script-src ${formatHashSource(SCRIPT)}`,
+    `style-src ${formatHashSource(ALL_STYLES)}`,
     `img-src ${platformOrigin}/user_images/`,
     `frame-src ${adsOrigin}/_ads/creative/`,
     `connect-src ${adsOrigin}/_ads/viewed`,
@@ -70,7 +71,7 @@ export const creativePolicy = (platformOrigin: string): string =>
   ].join('; ');
 
 /** What a frame shows. */
-export type ShownAd = {
+export type DisplayedAd = {
   readonly spot: AdSpot;
   readonly creativeId: number;
   readonly advertiser: string;
@@ -89,7 +90,7 @@ const attributes = (facts: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
 
-const adOf = (ad: ShownAd, { platformOrigin, adsOrigin }: AdOrigins): string => {
+const renderAd = (ad: DisplayedAd, { platformOrigin, adsOrigin }: AdOrigins): string => {
   const { widthPx, heightPx } = AD_SPOTS[ad.spot];
   const size = { width: String(widthPx), height: String(heightPx) };
   const link = attributes({
@@ -115,25 +116,25 @@ const adOf = (ad: ShownAd, { platformOrigin, adsOrigin }: AdOrigins): string => 
           alt: ad.alt,
           ...size,
         })}>${headline}</a>`;
-  return `<div class="ad ad-${sizeNameOf(AD_SPOTS[ad.spot])}">${inside}<span class="label">${escapeHtml(ad.advertiser)}</span></div>`;
+  return `<div class="ad ad-${formatSize(AD_SPOTS[ad.spot])}">${inside}<span class="label">${escapeHtml(ad.advertiser)}</span></div>`;
 };
 
 /** The document of an ad's frame; without an ad an empty one that says why. */
 export const framePage = (
   origins: AdOrigins,
   facts: FrameFacts,
-  shown: ShownAd | 'empty' | 'failed',
+  visible: DisplayedAd | 'empty' | 'failed',
 ): string => {
-  const isAd = typeof shown === 'object';
+  const isAd = typeof visible === 'object';
   const data = {
-    'data-state': isAd ? 'filled' : shown,
+    'data-state': isAd ? 'filled' : visible,
     'data-spot': facts.spotId,
     'data-mqps': String(facts.mqps),
     'data-rver': facts.rver,
     'data-host': origins.hostOrigin,
     ...(isAd
       ? {
-          'data-ticket': shown.ticket,
+          'data-ticket': visible.ticket,
           'data-viewed': `${origins.adsOrigin}/_ads/viewed`,
         }
       : {}),
@@ -145,7 +146,7 @@ export const framePage = (
 <title>広告</title>
 <style>${ALL_STYLES}</style>
 <body${attributes(data)}>
-${isAd ? adOf(shown, origins) : ''}
+${isAd ? renderAd(visible, origins) : ''}
 <script>${SCRIPT}</script>
 </body>
 </html>

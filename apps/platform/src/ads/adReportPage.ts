@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { createHash } from 'node:crypto';
-import type { AdFigures, AdReport } from './storeAds.ts';
+import type { AdMetrics, AdReport } from './campaigns.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.7 sans-serif; }
@@ -26,10 +26,10 @@ const MOST_LABELS = 10;
 const number = (value: number) => value.toLocaleString('ja-JP');
 
 /** Clicks of a hundred impressions, one place after the point; a dash where nothing was seen. */
-const clickRate = ({ impressions, clicks }: AdFigures): string =>
+const clickRate = ({ impressions, clicks }: AdMetrics): string =>
   impressions === 0 ? '—' : `${((clicks / impressions) * 100).toFixed(1)}%`;
 
-const sumOf = (rows: readonly AdFigures[]): AdFigures => ({
+const sumRows = (rows: readonly AdMetrics[]): AdMetrics => ({
   impressions: rows.reduce((sum, row) => sum + row.impressions, 0),
   clicks: rows.reduce((sum, row) => sum + row.clicks, 0),
 });
@@ -37,14 +37,14 @@ const sumOf = (rows: readonly AdFigures[]): AdFigures => ({
 const inWords = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
 
 const chart = ({ days, rows }: AdReport): string => {
-  const sums = days.map((day) => ({ day, ...sumOf(rows.filter((row) => row.day === day)) }));
+  const sums = days.map((day) => ({ day, ...sumRows(rows.filter((row) => row.day === day)) }));
   const top = Math.max(1, ...sums.map(({ impressions, clicks }) => Math.max(impressions, clicks)));
   const step = WIDTH / days.length;
   const high = (value: number) => ((HEIGHT - FOOT - HEAD) * value) / top;
   const bar = (kind: string, value: number, x: number) =>
     `<rect class="${kind}" x="${x.toFixed(1)}" y="${(HEIGHT - FOOT - high(value)).toFixed(1)}" width="${(step * 0.35).toFixed(1)}" height="${high(value).toFixed(1)}"/>`;
   const every = Math.ceil(days.length / MOST_LABELS);
-  const total = sumOf(rows);
+  const total = sumRows(rows);
   return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="日ごとの表示とクリック。合わせて表示${number(total.impressions)}回、クリック${number(total.clicks)}回。数字は下の表にあります。">
 ${sums.map(({ impressions, clicks }, at) => bar('bar', impressions, at * step + step * 0.12) + bar('click', clicks, at * step + step * 0.5)).join('\n')}
 <path class="axis" d="M0 ${HEIGHT - FOOT}H${WIDTH}"/>
@@ -56,7 +56,7 @@ ${days.map((day, at) => (at % every === 0 ? `<text x="${(at * step).toFixed(1)}"
 const table = (
   caption: string,
   heads: readonly string[],
-  rows: readonly (readonly [readonly string[], AdFigures])[],
+  rows: readonly (readonly [readonly string[], AdMetrics])[],
 ): string => `<table>
 <caption>${caption}</caption>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}<th scope="col" class="n">表示</th><th scope="col" class="n">クリック</th><th scope="col" class="n">クリック率</th></tr></thead>
@@ -82,7 +82,7 @@ export const adReportPage = (report: AdReport): string => {
           table(
             'キャンペーンごと',
             ['キャンペーン'],
-            names.map((name) => [[name], sumOf(rows.filter((row) => row.name === name))]),
+            names.map((name) => [[name], sumRows(rows.filter((row) => row.name === name))]),
           ),
           table(
             '配信方法ごと',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getAds } from '@engawa/api-client/resources/site/ads.ts';
 import { AD_SPOTS } from '@engawa/contract/ads/adSpots.ts';
 import { READER } from '../pageViews/aBeacon.fixture.ts';
-import { aClient, valueOf } from '../testing/aClient.ts';
+import { aClient, unwrap } from '../testing/aClient.ts';
 import {
   aPlatform,
   HOST_ORIGIN,
@@ -28,11 +28,11 @@ const ask = (
 
 const frame = (spot: string, more = '') => ask(`/_ads/frame?spot=${spot}&path=/kanoya-mio/${more}`);
 
-const dataOf = (html: string, name: string) =>
+const readDataAttribute = (html: string, name: string) =>
   new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1] ?? null;
 
 const ticketIn = (html: string): string => {
-  const ticket = dataOf(html, 'ticket');
+  const ticket = readDataAttribute(html, 'ticket');
   if (ticket === null) throw new Error('the frame has no ticket');
   return ticket;
 };
@@ -68,11 +68,9 @@ test.each(Object.keys(AD_SPOTS))(
   'R9.7 the demo has a house ad for %s, labelled 広告',
   async (spot) => {
     const { statusCode, body } = await frame(spot);
-    expect([statusCode, dataOf(body, 'state'), dataOf(body, 'spot')]).toEqual([
-      200,
-      'filled',
-      spot,
-    ]);
+    expect([statusCode, readDataAttribute(body, 'state'), readDataAttribute(body, 'spot')]).toEqual(
+      [200, 'filled', spot],
+    );
     expect(body).toMatch(/<span class="label">\S+<\/span>/);
     expect(body).toMatch(/ target="_blank" rel="noopener sponsored"/);
     const { widthPx, heightPx } = AD_SPOTS[spot as keyof typeof AD_SPOTS];
@@ -98,18 +96,21 @@ test('the frame runs only its own script, connects only to the platform, and set
 });
 
 test('BQ8 under a fixed clock, a spot of a page gets the same ad each time', async () => {
-  const drawn = async () => /user_images[^?]*/.exec((await frame('billboard')).body)?.[0];
-  expect(await drawn()).toBe(await drawn());
+  const renderHtml = async () => /user_images[^?]*/.exec((await frame('billboard')).body)?.[0];
+  expect(await renderHtml()).toBe(await renderHtml());
 });
 
 test('BR8 R3.24 a premium blog gets no ads, by frame or by read', async () => {
   const { body } = await ask('/_ads/frame?spot=billboard&path=/kominka-naoshi/');
-  expect([dataOf(body, 'state'), dataOf(body, 'ticket')]).toEqual(['empty', null]);
+  expect([readDataAttribute(body, 'state'), readDataAttribute(body, 'ticket')]).toEqual([
+    'empty',
+    null,
+  ]);
   const query = { spot: 'billboard', uniqueKey: 'k1', tag: 'ad_bc' } as const;
   const { read } = aClient(platform.server);
-  const none = valueOf(await getAds(read)({ ...query, path: '/kominka-naoshi/' }));
+  const none = unwrap(await getAds(read)({ ...query, path: '/kominka-naoshi/' }));
   expect(none.frames).toEqual([]);
-  const some = valueOf(await getAds(read)({ ...query, path: '/kanoya-mio/' }));
+  const some = unwrap(await getAds(read)({ ...query, path: '/kanoya-mio/' }));
   expect(some).toMatchObject({
     mqps: 1,
     rver: '1.1',
@@ -117,7 +118,10 @@ test('BR8 R3.24 a premium blog gets no ads, by frame or by read', async () => {
     frames: [{ key: 'k1:0', widthPx: 970, heightPx: 250, expiresAt: null }],
   });
   const named = await ask(String(some.frames[0]?.src).slice(PLATFORM_ORIGIN.length));
-  expect([dataOf(named.body, 'state'), dataOf(named.body, 'rver')]).toEqual(['filled', '1.1']);
+  expect([readDataAttribute(named.body, 'state'), readDataAttribute(named.body, 'rver')]).toEqual([
+    'filled',
+    '1.1',
+  ]);
 });
 
 test('R3.24 a ticket counts one impression and one click, with its tag', async () => {
@@ -167,7 +171,7 @@ test.each([
 ])('%s gets ads but is not counted', async (_, headers) => {
   const before = await counts();
   const { body } = await ask('/_ads/frame?spot=billboard&path=/', { headers });
-  expect(dataOf(body, 'state')).toBe('filled');
+  expect(readDataAttribute(body, 'state')).toBe('filled');
   expect((await tell(ticketIn(body), headers)).statusCode).toBe(204);
   const clicked = await ask(`/_ads/click?ticket=${ticketIn(body)}`, { headers });
   expect(clicked.statusCode).toBe(303);
@@ -193,7 +197,7 @@ test('a hostile creative runs unmodified in its own sandboxed frame, below the l
 
 describe('an ad frame renders empty instead of an error', () => {
   const expectEmpty = (answer: Awaited<ReturnType<typeof ask>>) => {
-    expect([answer.statusCode, dataOf(answer.body, 'state')]).toEqual([200, 'failed']);
+    expect([answer.statusCode, readDataAttribute(answer.body, 'state')]).toEqual([200, 'failed']);
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.headers['content-security-policy']).toContain('sandbox');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -221,7 +225,7 @@ describe('an ad frame renders empty instead of an error', () => {
     expectEmpty(limited);
     expect(limited.headers['retry-after']).toBeDefined();
     const other = await ask('/_ads/frame?spot=billboard&path=/', { remoteAddress: '192.0.2.10' });
-    expect(dataOf(other.body, 'state')).toBe('filled');
+    expect(readDataAttribute(other.body, 'state')).toBe('filled');
     expect((await outcomes('frame'))['failed']).toBe(failed + 1203);
   });
 });
@@ -235,7 +239,7 @@ test('R9.7 over a real connection, filled and failed frames arrive complete', as
     const html = await answer.text();
     expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(html)));
     expect(html.trimEnd()).toMatch(/<\/html>$/);
-    return [answer.status, dataOf(html, 'state')];
+    return [answer.status, readDataAttribute(html, 'state')];
   });
   expect(await Promise.all(states)).toEqual([
     [200, 'filled'],

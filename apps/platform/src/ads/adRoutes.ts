@@ -1,11 +1,11 @@
-import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { Counter } from 'prom-client';
 import * as v from 'valibot';
 import { idParam } from '../reads/params.ts';
-import { frameSchema, placeOf } from './adPlace.ts';
+import { frameSchema, toAdPlace } from './adPlace.ts';
 import {
   creativePage,
   creativePolicy,
@@ -13,10 +13,16 @@ import {
   framePolicy,
   noAdPage,
   type AdOrigins,
-  type ShownAd,
+  type DisplayedAd,
 } from './adPages.ts';
-import { issueTicket, redeemTicket, ticketOf, type AdAct, type TicketDeps } from './adTicket.ts';
-import { drawAd, MQPS, type AdPlace, type DrawDeps } from './drawAd.ts';
+import {
+  issueTicket,
+  redeemTicket,
+  parseTicket,
+  type AdAction,
+  type TicketDeps,
+} from './adTicket.ts';
+import { chooseAd, MQPS, type AdPlace, type ChooseAdDeps } from './chooseAd.ts';
 
 /** A minute and an address: many readers may share one, and a page has up to ten frames. */
 const RATE_LIMITS = { frames: 1200, impressions: 1200, clicks: 120 } as const;
@@ -27,7 +33,7 @@ const MOST_TICKET = 1000;
 
 const NO_STORE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const;
 
-export type AdRoutesDeps = DrawDeps &
+export type AdRoutesDeps = ChooseAdDeps &
   TicketDeps &
   AdOrigins & {
     readonly metrics: Metrics;
@@ -79,12 +85,12 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
     registers: [deps.metrics],
   });
 
-  const findShown = async (
+  const findVisible = async (
     place: AdPlace,
     tag: string,
-  ): Promise<{ readonly rver: string; readonly shown: ShownAd | 'empty' }> => {
-    const { rver, ad } = await drawAd(deps, place);
-    if (ad === null) return { rver, shown: 'empty' };
+  ): Promise<{ readonly rver: string; readonly visible: DisplayedAd | 'empty' }> => {
+    const { rver, ad } = await chooseAd(deps, place);
+    if (ad === null) return { rver, visible: 'empty' };
     const [row] = await database.query<CreativeRow>(
       `select c.advertiser, a.image_path, a.headline, a.alt_text
          from ad_creatives a join ad_campaigns c on c.campaign_id = a.campaign_id
@@ -92,11 +98,11 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
       [ad.creativeId],
     );
     // it was taken away between the two
-    if (!row) return { rver, shown: 'empty' };
+    if (!row) return { rver, visible: 'empty' };
     const { campaignId: campaign, creativeId: creative } = ad;
     return {
       rver,
-      shown: {
+      visible: {
         spot: place.spot,
         creativeId: creative,
         advertiser: row.advertiser,
@@ -113,11 +119,11 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
       .headers({ ...NO_STORE, 'Content-Security-Policy': policy })
       .type('text/html; charset=utf-8');
 
-  const limitOf = (max: number) => ({
+  const buildRateLimit = (max: number) => ({
     rateLimit: {
       max,
       timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
+      keyGenerator: (request: FastifyRequest) => toVisitorNetwork(request.ip),
     },
   });
 
@@ -127,17 +133,23 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
       if (reply.statusCode < 400) return payload;
       events.inc({ act: 'frame', outcome: 'failed' });
       framed(reply.code(200)).removeHeader('content-length');
-      const asked = v.safeParse(v.object({ spot: v.string() }), request.query);
-      const spotId = asked.success ? asked.output.spot : '';
+      const requested = v.safeParse(v.object({ spot: v.string() }), request.query);
+      const spotId = requested.success ? requested.output.spot : '';
       return framePage(deps, { spotId, mqps: MQPS, rver: '' }, 'failed');
     });
-    frames.get('/_ads/frame', { config: limitOf(RATE_LIMITS.frames) }, async (request, reply) => {
-      const asked = v.parse(frameSchema, request.query);
-      const place = placeOf(asked, asked.campaign ?? null);
-      const { rver, shown } = await inTime(findShown(place, asked.tag));
-      events.inc({ act: 'frame', outcome: shown === 'empty' ? 'empty' : 'filled' });
-      return framed(reply).send(framePage(deps, { spotId: place.spotId, mqps: MQPS, rver }, shown));
-    });
+    frames.get(
+      '/_ads/frame',
+      { config: buildRateLimit(RATE_LIMITS.frames) },
+      async (request, reply) => {
+        const requested = v.parse(frameSchema, request.query);
+        const place = toAdPlace(requested, requested.campaign ?? null);
+        const { rver, visible } = await inTime(findVisible(place, requested.tag));
+        events.inc({ act: 'frame', outcome: visible === 'empty' ? 'empty' : 'filled' });
+        return framed(reply).send(
+          framePage(deps, { spotId: place.spotId, mqps: MQPS, rver }, visible),
+        );
+      },
+    );
   });
 
   server.get<{ Params: { id: string } }>('/_ads/creative/:id', async (request, reply) => {
@@ -158,7 +170,7 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
       .send(creativePage(row.html));
   });
 
-  const count = async (request: FastifyRequest, ticket: string, act: AdAct) => {
+  const count = async (request: FastifyRequest, ticket: string, act: AdAction) => {
     const outcome = isNoReader(request) ? 'bot' : await redeemTicket(deps, ticket, act);
     events.inc({ act, outcome });
     return outcome;
@@ -166,7 +178,7 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
 
   server.post(
     '/_ads/viewed',
-    { bodyLimit: BODY_LIMIT, config: limitOf(RATE_LIMITS.impressions) },
+    { bodyLimit: BODY_LIMIT, config: buildRateLimit(RATE_LIMITS.impressions) },
     async (request, reply) => {
       reply.headers(NO_STORE);
       // a frame in a sandbox has no origin, and nothing else posts here
@@ -189,12 +201,12 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
         .type('text/html; charset=utf-8');
       return noAdPage();
     });
-    const config = limitOf(RATE_LIMITS.clicks);
+    const config = buildRateLimit(RATE_LIMITS.clicks);
     clicks.get('/_ads/click', { config }, async (request, reply) => {
       reply.headers(NO_STORE);
-      const asked = v.safeParse(v.object({ ticket: ticketText }), request.query);
-      if (!asked.success) return reply.code(404).send();
-      const ticket = ticketOf(deps, asked.output.ticket);
+      const requested = v.safeParse(v.object({ ticket: ticketText }), request.query);
+      if (!requested.success) return reply.code(404).send();
+      const ticket = parseTicket(deps, requested.output.ticket);
       if (ticket === null) return reply.code(404).send();
       // never an address of the query
       const [row] = await database.query<{ landing_url: string }>(
@@ -202,7 +214,7 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
         [ticket.creative],
       );
       if (!row) return reply.code(404).send();
-      await count(request, asked.output.ticket, 'click');
+      await count(request, requested.output.ticket, 'click');
       return reply.redirect(row.landing_url, 303);
     });
   });

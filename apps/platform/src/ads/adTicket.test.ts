@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
-import { sweep } from '../database/keepDatabase.ts';
+import { sweepDatabase } from '../database/sweepDatabase.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { storeCampaign } from './ads.fixture.ts';
-import { issueTicket, redeemTicket, ticketOf, TICKET_MS, type TicketDeps } from './adTicket.ts';
+import { issueTicket, redeemTicket, parseTicket, TICKET_MS, type TicketDeps } from './adTicket.ts';
 
 const NOW = new Date('2026-11-21T23:00:00+09:00').getTime();
 
@@ -22,14 +22,14 @@ test('a ticket expires after six hours, and its record is swept then', async () 
   now = NOW + TICKET_MS;
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('expired');
   // a press still leads where it should
-  expect(ticketOf(deps, ticket)).toMatchObject({ spot: 'billboard' });
+  expect(parseTicket(deps, ticket)).toMatchObject({ spot: 'billboard' });
   now = NOW + TICKET_MS - 1;
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('counted');
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('repeated');
-  await sweep(database, deps.clock);
+  await sweepDatabase(database, deps.clock);
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('repeated');
   now = NOW + TICKET_MS;
-  await sweep(database, deps.clock);
+  await sweepDatabase(database, deps.clock);
   expect(await database.query('select 1 from used_ad_tickets')).toEqual([]);
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('expired');
 });
@@ -48,5 +48,5 @@ test('counts one of many simultaneous uses, on the Tokyo day', async () => {
 
 test('rejects a ticket of another key', async () => {
   expect(await redeemTicket({ ...deps, adKey: 'other' }, ticket, 'click')).toBe('malformed');
-  expect(ticketOf({ adKey: 'other' }, ticket)).toBeNull();
+  expect(parseTicket({ adKey: 'other' }, ticket)).toBeNull();
 });

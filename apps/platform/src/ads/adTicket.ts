@@ -24,7 +24,7 @@ const ticketSchema = v.object({
 /** What a ticket lets count, once each. */
 export type AdTicket = Omit<v.InferOutput<typeof ticketSchema>, 'until' | 'nonce'>;
 
-export type AdAct = 'impression' | 'click';
+export type AdAction = 'impression' | 'click';
 
 export type TicketDeps = {
   readonly database: Database;
@@ -33,7 +33,7 @@ export type TicketDeps = {
   readonly adKey: string;
 };
 
-const signatureOf = (adKey: string, body: string): Buffer =>
+const signBody = (adKey: string, body: string): Buffer =>
   createHmac('sha256', adKey).update(body).digest();
 
 /** A signed text that names what was drawn, good for one impression and one click. */
@@ -41,20 +41,20 @@ export const issueTicket = ({ clock, adKey }: TicketDeps, ticket: AdTicket): str
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const until = clock().getTime() + TICKET_MS;
   const body = Buffer.from(JSON.stringify({ ...ticket, until, nonce })).toString('base64url');
-  return `${body}.${signatureOf(adKey, body).toString('base64url')}`;
+  return `${body}.${signBody(adKey, body).toString('base64url')}`;
 };
 
 /** @returns null for what this platform has not signed */
 const readTicket = (adKey: string, text: string) => {
   const [body = '', given = ''] = text.split('.');
-  const expected = signatureOf(adKey, body);
+  const expected = signBody(adKey, body);
   const signature = Buffer.from(given, 'base64url');
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
   return v.parse(ticketSchema, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
 };
 
 /** What the ticket was given out for, whether it still counts or not; null for what was not signed. */
-export const ticketOf = ({ adKey }: Pick<TicketDeps, 'adKey'>, text: string): AdTicket | null =>
+export const parseTicket = ({ adKey }: Pick<TicketDeps, 'adKey'>, text: string): AdTicket | null =>
   readTicket(adKey, text);
 
 // a ticket and its count are one statement: two that arrive at once count once
@@ -76,7 +76,7 @@ export type Redeemed = 'counted' | 'repeated' | 'expired' | 'malformed';
 export const redeemTicket = async (
   { database, clock, adKey }: TicketDeps,
   text: string,
-  act: AdAct,
+  act: AdAction,
 ): Promise<Redeemed> => {
   const ticket = readTicket(adKey, text);
   if (ticket === null) return 'malformed';

@@ -2,8 +2,8 @@ import { AD_SPOTS } from '@engawa/contract/ads/adSpots.ts';
 import * as v from 'valibot';
 import type { ApiResource } from '../reads/apiContext.ts';
 import { parseParams } from '../reads/params.ts';
-import { frameAddress, placeOf, placeParams } from './adPlace.ts';
-import { drawAd, MQPS, type DrawDeps } from './drawAd.ts';
+import { frameAddress, toAdPlace, placeParams } from './adPlace.ts';
+import { chooseAd, MQPS, type ChooseAdDeps } from './chooseAd.ts';
 
 const LONGEST_KEY = 100;
 
@@ -18,7 +18,7 @@ const schema = v.object({
   ),
 });
 
-export type AdsDeps = DrawDeps & { readonly adsOrigin: string };
+export type AdsDeps = ChooseAdDeps & { readonly adsOrigin: string };
 
 /**
  * The frames that a page may show at one of its spots: one, or none.
@@ -26,22 +26,26 @@ export type AdsDeps = DrawDeps & { readonly adsOrigin: string };
  */
 export const ads = (deps: AdsDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const place = placeOf(asked, null);
-    const { rver, ad } = await drawAd(deps, place);
+    const requested = parseParams(schema, params);
+    const place = toAdPlace(requested, null);
+    const { rver, ad } = await chooseAd(deps, place);
     const frames =
       ad === null
         ? []
         : [
             {
-              key: `${asked.uniqueKey}:0`,
-              src: frameAddress(deps.adsOrigin, { ...place, campaignId: ad.campaignId }, asked.tag),
+              key: `${requested.uniqueKey}:0`,
+              src: frameAddress(
+                deps.adsOrigin,
+                { ...place, campaignId: ad.campaignId },
+                requested.tag,
+              ),
               ...AD_SPOTS[place.spot],
               expiresAt: ad.endsAt?.getTime() ?? null,
             },
           ];
     return {
-      data: { frames, mqps: MQPS, rver, spot: asked.spot },
+      data: { frames, mqps: MQPS, rver, spot: requested.spot },
       meta: { headers: { 'Cache-Control': 'no-store' } },
     };
   },

@@ -1,6 +1,6 @@
 import { getAds } from '@engawa/api-client/resources/site/ads.ts';
 import { READER } from '../pageViews/aBeacon.fixture.ts';
-import { aClient, valueOf } from '../testing/aClient.ts';
+import { aClient, unwrap } from '../testing/aClient.ts';
 import { aPlatform, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 import { storeCampaign } from './ads.fixture.ts';
 
@@ -28,7 +28,7 @@ test('frame, creative, link and count use the ads origin; images use the platfor
   expect(policy).toContain(`connect-src ${ADS_ORIGIN}/_ads/viewed;`);
   expect(policy).toContain(`img-src ${PLATFORM_ORIGIN}/user_images/;`);
   const read = getAds(aClient(platform.server).read);
-  const { frames } = valueOf(
+  const { frames } = unwrap(
     await read({ spot: 'billboard', path: '/', uniqueKey: 'a', tag: 'ad_opt' }),
   );
   expect(frames[0]?.src).toContain(`${ADS_ORIGIN}/_ads/frame?`);

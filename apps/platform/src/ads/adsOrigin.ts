@@ -6,7 +6,7 @@ const OF_ADS = /^\/_ads\//;
  * Where ads have a domain of their own, nothing but ads is answered there: what advertisers have written
  * stands beside no account and no form.
  */
-export const shutToAds = (
+export const restrictAdsOrigin = (
   server: FastifyInstance,
   origins: { readonly adsOrigin: string; readonly platformOrigin: string },
 ): void => {

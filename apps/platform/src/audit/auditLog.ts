@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** What is done to releases, which commands tell of that hold the admin token. */
-export const RELEASE_ACTS = [
+export const RELEASE_ACTIONS = [
   'release.published',
   'release.promoted',
   'release.rolled-back',
@@ -17,7 +17,7 @@ export const RELEASE_ACTS = [
 ] as const;
 
 /** What is written down; the name says what was done. */
-export type Act =
+export type AuditAction =
   | 'account.created'
   | 'account.deleted'
   | 'account.exported'
@@ -74,18 +74,18 @@ export type Act =
   | 'team.granted'
   | 'team.revoked'
   | 'theme.genre-changed'
-  | (typeof RELEASE_ACTS)[number];
+  | (typeof RELEASE_ACTIONS)[number];
 
 export type AuditRow = {
   /** an amebaId, `admin`, or `release-service` */
   readonly actor: string;
-  readonly act: Act;
+  readonly act: AuditAction;
   /** what it was done to, such as `blog:kanoya-mio`; may be empty */
   readonly subject?: string;
 };
 
 /** Writes one row, within the transaction of the act where there is one. @errors as the database's */
-export const writeAudit = async (
+export const writeAuditLog = async (
   database: Queryable,
   clock: Clock,
   row: AuditRow,

@@ -22,10 +22,10 @@ const tell = async (payload: object, key: string) => {
 
 test('BF14 audits a canary stop of the release service, and accepts only the key of hosts', async () => {
   const key = internalReadsKey(ADMIN_TOKEN);
-  const told = { release: 'entry@1.2.3' };
-  expect(await tell(told, 'another')).toBe(404);
+  const notified = { release: 'entry@1.2.3' };
+  expect(await tell(notified, 'another')).toBe(404);
   expect(await tell({ release: 'entry' }, key)).toBe(400);
-  expect(await tell({ ...told, act: 'release.promoted' }, key)).toBe(204);
+  expect(await tell({ ...notified, act: 'release.promoted' }, key)).toBe(204);
   expect(await platform.database.query('select actor, act, subject from audit_log')).toEqual([
     { actor: 'release-service', act: 'release.canary-stopped', subject: 'entry@1.2.3' },
   ]);

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
-import { writeAudit } from './auditLog.ts';
+import { writeAuditLog } from './auditLog.ts';
 
 /**
  * `POST /_canary/stopped`: the release service tells that it has stopped a canary. It shows the key of
@@ -22,7 +22,7 @@ export const addCanaryStopRoute = (
     if (!isInternalRead(internalKey, request.headers[INTERNAL_READS_HEADER]?.toString()))
       return reply.code(404).send({ message: 'Not Found' });
     const { release } = v.parse(CanaryStoppedSchema, request.body);
-    await writeAudit(database, clock, {
+    await writeAuditLog(database, clock, {
       actor: 'release-service',
       act: 'release.canary-stopped',
       subject: release,

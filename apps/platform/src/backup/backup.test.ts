@@ -62,13 +62,13 @@ test('a restored database equals its backup row for row, and accepts new rows', 
     expect(held.length).toBeGreaterThan(30);
     expect(await contents(restored)).toEqual(held);
     // counted by triggers, from where the counts have stood
-    const countOf = async () =>
+    const countEntries = async () =>
       (
         await restored.query<{ count: number }>(
           'select sum(entry_count)::int as count from entry_counts',
         )
       )[0]?.count ?? 0;
-    const before = await countOf();
+    const before = await countEntries();
     const [entry] = await restored.query<{ entry_id: number }>(
       `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
                             published_at, created_at, updated_at, last_edited_at)
@@ -77,7 +77,7 @@ test('a restored database equals its backup row for row, and accepts new rows', 
     );
     const [highest] = await source.query<{ id: number }>('select max(entry_id) as id from entries');
     expect(entry?.entry_id).toBeGreaterThan(highest?.id ?? Infinity);
-    expect(await countOf()).toBe(before + 1);
+    expect(await countEntries()).toBe(before + 1);
   } finally {
     await restored.close();
   }

@@ -1,12 +1,12 @@
 import type { Database, Queryable } from '../database/database.ts';
-import { listTables, schemaOf, type Table, quotedNames } from './tables.ts';
+import { listTables, readSchemaVersion, type Table, quotedNames } from './tables.ts';
 
 export const FORMAT = 'engawa-database-1';
 
 const ROWS_A_LINE = 200;
 
 /** A table's rows, a JSON array of so many a line; read by a cursor, so that they are never all in memory. */
-async function* rowsOf(tx: Queryable, { name, key, columns }: Table): AsyncGenerator<string> {
+async function* loadRows(tx: Queryable, { name, key, columns }: Table): AsyncGenerator<string> {
   const order = key.length > 0 ? `order by ${quotedNames(key)}` : '';
   await tx.query(
     `declare backup no scroll cursor for select row_to_json(r)::text as row from (select ${quotedNames(columns)} from "${name}" ${order}) r`,
@@ -32,11 +32,11 @@ export const backupDatabase = (
     connection.transaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read');
       const tables = await listTables(tx);
-      await write(`${JSON.stringify({ format: FORMAT, schema: await schemaOf(tx) })}\n`);
+      await write(`${JSON.stringify({ format: FORMAT, schema: await readSchemaVersion(tx) })}\n`);
       let lines = 0;
       for (const table of tables) {
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        for await (const line of rowsOf(tx, table)) {
+        for await (const line of loadRows(tx, table)) {
           // oxlint-disable-next-line no-await-in-loop -- in order, as fast as it is taken
           await write(line);
           lines += 1;

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import * as v from 'valibot';
 import type { Connection, Database } from '../database/database.ts';
 import { FORMAT } from './backupDatabase.ts';
-import { listTables, schemaOf, type Table, quotedNames } from './tables.ts';
+import { listTables, readSchemaVersion, type Table, quotedNames } from './tables.ts';
 
 /** What is wrong with a backup, or with where it is to go, in one sentence. */
 export class RestoreRefused extends Error {
@@ -34,7 +34,7 @@ const advance = async (tx: Connection, { name, identity }: Table): Promise<void>
 };
 
 /** Pulled, not pushed: lines that come while a statement runs wait in the stream. */
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
   for await (const chunk of chunks) {
@@ -54,7 +54,7 @@ const fill = async (
   let isHead = true;
   let count = 0;
   let isWhole = false;
-  for await (const line of linesOf(chunks)) {
+  for await (const line of splitLines(chunks)) {
     if (line === '') continue;
     const document = parse(line);
     if (isHead) {
@@ -99,7 +99,7 @@ export const restoreDatabase = (
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<void> =>
   database.exclusive('restore', async (connection) => {
-    const schema = await schemaOf(connection);
+    const schema = await readSchemaVersion(connection);
     const tables = await listTables(connection);
     const [present] = await connection.query('select 1 from members limit 1');
     if (present) throw new RestoreRefused('the database is not empty');

@@ -61,7 +61,7 @@ export const listTables = async (database: Queryable): Promise<readonly Table[]>
 };
 
 /** The newest migration of a database. */
-export const schemaOf = async (database: Queryable): Promise<number> => {
+export const readSchemaVersion = async (database: Queryable): Promise<number> => {
   const [row] = await database.query<{ version: number }>(
     'select max(version)::int as version from schema_migrations',
   );

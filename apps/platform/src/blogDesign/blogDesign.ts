@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { parseParams } from '../reads/params.ts';
 import { imageFile } from '../reads/picture.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
-import { displaySettingOf } from '../reads/blog/pcSidebar.ts';
+import { toDisplaySetting } from '../reads/blog/pcSidebar.ts';
 import { requireSelf } from '../sessions/requireSelf.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 import { SECTION_NAMES, SECTIONS } from './sections.ts';
@@ -67,7 +67,7 @@ export const blogDesign = (deps: WriteDeps): ApiResource => ({
         entry_limit: blog.skin_entry_limit,
         use_sidebar1: blog.use_sidebar1,
         use_sidebar2: blog.use_sidebar2,
-        display_setting: displaySettingOf(blog),
+        display_setting: toDisplaySetting(blog),
         css: own.custom_css_source ?? '',
         message: own.message_board,
         illegal_flg: own.is_message_board_illegal,
@@ -106,7 +106,7 @@ export const blogDesign = (deps: WriteDeps): ApiResource => ({
         { blogId: blog.blog_id, amebaId, memberId, fields: blog.fields ?? [], now: clock() },
         body,
       );
-      await writeAudit(tx, clock, {
+      await writeAuditLog(tx, clock, {
         actor: amebaId,
         act: 'blog.design-changed',
         subject: `blog:${amebaId} ${section}`,

@@ -1,12 +1,13 @@
+// isKept is a name on the wire: cspell:ignore kept
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import { confineInTime } from '../ownerCss/confineInTime.ts';
 import { MAX_BYTES } from '../ownerCss/limits.ts';
 import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
-import { callerOf } from '../server/caller.ts';
-import { requireMemberOfBody } from '../server/memberBodies.ts';
+import { readCaller } from '../server/caller.ts';
+import { requireMemberOfBody } from '../server/requireMemberOfBody.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 
 /** A sheet of the greatest size with all of its marks escaped in JSON. */
@@ -37,12 +38,12 @@ export const addDesignRoutes = (server: FastifyInstance, deps: WriteDeps): void 
       return reply.code(error.statusCode).send({ message: error.message });
     });
     design.post('/_design/css', { bodyLimit: BODY_BYTES }, async (request) => {
-      const asked = v.safeParse(sheetSchema, request.body);
-      if (!asked.success) throw new ResourceError(400, 'malformed');
-      const { css: sheet, isKept } = asked.output;
+      const requested = v.safeParse(sheetSchema, request.body);
+      if (!requested.success) throw new ResourceError(400, 'malformed');
+      const { css: sheet, isKept: isStored } = requested.output;
       const { database, clock, platformOrigin, purge } = deps;
-      const { amebaId } = await requireWriter(deps, callerOf(request));
-      if (!isKept) {
+      const { amebaId } = await requireWriter(deps, readCaller(request));
+      if (!isStored) {
         const confined = await confineInTime(sheet.replaceAll('\0', '\uFFFD'), platformOrigin);
         if (!confined.ok) throw new ResourceError(422, confined.error);
         const { css, dropped, droppedCount } = confined.value;
@@ -50,7 +51,7 @@ export const addDesignRoutes = (server: FastifyInstance, deps: WriteDeps): void 
       }
       const saved = await saveOwnerCss(database, platformOrigin, { amebaId, sheet });
       if (!saved.ok) throw new ResourceError(saved.error === 'no-blog' ? 404 : 422, saved.error);
-      await writeAudit(database, clock, {
+      await writeAuditLog(database, clock, {
         actor: amebaId,
         act: 'blog.owner-css-saved',
         subject: `blog:${amebaId}`,

@@ -2,7 +2,7 @@ import { DESIGN_LIMITS } from '@engawa/api-client/designLimits.ts';
 import * as v from 'valibot';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { Queryable } from '../database/database.ts';
-import { subDirectoryOf } from '../ownerCss/ownerCssPath.ts';
+import { toSubDirectory } from '../ownerCss/ownerCssPath.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { codeParam, idParam } from '../reads/params.ts';
 
@@ -19,12 +19,12 @@ export type OwnBlog = {
 const flag = v.boolean();
 const count = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-const lengthOf = (text: string) => [...text].length;
+const countCharacters = (text: string) => [...text].length;
 const text = (most: number) =>
   v.pipe(
     v.string(),
     v.transform((typed) => typed.replaceAll('\0', '').replaceAll('\r\n', '\n').trim()),
-    v.check((typed) => lengthOf(typed) <= most, 'is too long'),
+    v.check((typed) => countCharacters(typed) <= most, 'is too long'),
   );
 const httpsUrl = v.pipe(
   v.string(),
@@ -80,7 +80,7 @@ export const SECTIONS = {
       // where the address of the blog's sheet lies
       await tx.query(
         `update blogs set sub_directory = $2 where blog_id = $1 and sub_directory = ''`,
-        [blogId, subDirectoryOf(amebaId)],
+        [blogId, toSubDirectory(amebaId)],
       );
     },
   ),

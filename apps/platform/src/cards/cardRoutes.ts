@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
-import { isOpen } from '../reads/entries/openEntry.ts';
+import { isOpenEntry } from '../reads/entries/openEntry.ts';
 import { pictureUrl } from '../reads/picture.ts';
 import type { CardStore } from './cardStore.ts';
 
@@ -28,7 +28,7 @@ const SELECT = `
     from entries e
     join blogs b on b.blog_id = e.blog_id
     join members m on m.member_id = b.member_id
-   where e.entry_id = $1 and ${isOpen('$2')}`;
+   where e.entry_id = $1 and ${isOpenEntry('$2')}`;
 
 const DAY = 'public, max-age=86400';
 /** The card of the site says what the title of its front page says; one line holds it. */
@@ -44,7 +44,7 @@ const FILE = /^([1-9]\d{0,15})\.png$/;
  */
 export const addCardRoutes = (server: FastifyInstance, deps: CardRoutesDeps): void => {
   const { database, clock, cards, hasFont, platformOrigin, siteName } = deps;
-  const wordsOf = async (file: string): Promise<Row | undefined> => {
+  const findCardText = async (file: string): Promise<Row | undefined> => {
     if (file === SITE) return { title: SITE_TITLE, blog_title: siteName, image_path: null };
     const entryId = Number(FILE.exec(file)?.[1] ?? 0);
     if (entryId === 0 || !Number.isSafeInteger(entryId)) return undefined;
@@ -52,7 +52,7 @@ export const addCardRoutes = (server: FastifyInstance, deps: CardRoutesDeps): vo
     return entry;
   };
   server.get<{ Params: { file: string } }>('/entry_cards/:file', async (request, reply) => {
-    const entry = await wordsOf(request.params.file);
+    const entry = await findCardText(request.params.file);
     if (!entry) return reply.code(404).send({ message: 'Not Found' });
     const hasWords = await hasFont();
     reply.header('Cache-Control', DAY);

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { createCoalescer } from '../media/coalesce.ts';
-import { isThere, writeWhole } from '../storage/wholeFile.ts';
+import { hasFile, writeAtomicFile } from '../storage/atomicFile.ts';
 import { limitConcurrency } from '../media/limitConcurrency.ts';
 import type { VariantQuota } from '../media/variantQuota.ts';
-import type { RequireRoom } from '../storage/diskRoom.ts';
-import { drawCard, type CardText } from './drawCard.ts';
+import type { RequireDiskSpace } from '../storage/diskSpace.ts';
+import { renderCard, type CardText } from './renderCard.ts';
 
 export type CardStore = {
   /** File of the card, drawn now if need be. */
   readonly find: (text: CardText | null) => Promise<string>;
 };
 
-const digestOf = (text: CardText | null) =>
+const digestText = (text: CardText | null) =>
   createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32);
 
 /**
@@ -23,20 +23,20 @@ const digestOf = (text: CardText | null) =>
  */
 export const createCardStore = (
   folder: string,
-  requireRoom: RequireRoom,
+  requireRoom: RequireDiskSpace,
   quota: Pick<VariantQuota, 'used'> | null = null,
 ): CardStore => {
   const coalesce = createCoalescer<void>();
   const inTurn = limitConcurrency(1);
   return {
     find: async (text) => {
-      const digest = digestOf(text);
+      const digest = digestText(text);
       const file = join(folder, 'cards', digest.slice(0, 2), `${digest}.png`);
-      if (!(await isThere(file))) {
+      if (!(await hasFile(file))) {
         await coalesce(file, () =>
           inTurn(async () => {
             await requireRoom();
-            await writeWhole(file, (path) => drawCard(text).toFile(path));
+            await writeAtomicFile(file, (path) => renderCard(text).toFile(path));
           }),
         );
       }

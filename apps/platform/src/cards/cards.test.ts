@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { aPlatform, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 import { createCardStore } from './cardStore.ts';
-import { CARD_SIZE, drawCard } from './drawCard.ts';
+import { CARD_SIZE, renderCard } from './renderCard.ts';
 
 let platform: APlatform;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test('without a font, the card is the portrait, or a card without text', async (
     );
     const wordless = await ask(`${entryId}.png`);
     expect(wordless.statusCode).toBe(200);
-    expect(await differing(wordless.rawPayload, await drawCard(null).toBuffer())).toBe(0);
+    expect(await differing(wordless.rawPayload, await renderCard(null).toBuffer())).toBe(0);
   } finally {
     platform.machine.hasFont = true;
   }
@@ -111,9 +111,9 @@ test.each([
   ['markup', '<b>&"\u0000\n', "<span foreground='red'>"],
   ['empty texts', '', ''],
 ])('the text stays within its card: %s', async (_name, title, blogTitle) => {
-  const card = await drawCard({ title, blogTitle }).toBuffer();
+  const card = await renderCard({ title, blogTitle }).toBuffer();
   expect(await sharp(card).metadata()).toMatchObject(CARD_SIZE);
-  const ground = await drawCard(null).toBuffer();
+  const ground = await renderCard(null).toBuffer();
   const edge = { left: 0, top: 0, width: 70, height: CARD_SIZE.height };
   expect(
     await differing(

@@ -16,7 +16,7 @@ export const hasJapaneseFont = async (): Promise<boolean> => {
 };
 
 /** The answer never changes while a process lives. */
-export const askOnce = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+export const memoizeOnce = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let answer: Promise<T> | null = null;
   return () => {
     answer ??= ask();

@@ -43,7 +43,7 @@ export const cheerPolicy = (hostOrigin: string, platformOrigin: string): string 
     'sandbox allow-forms',
   ].join('; ');
 
-const pageOf = (template: TemplateName, body: string): string => `<!doctype html>
+const renderPage = (template: TemplateName, body: string): string => `<!doctype html>
 <html lang="ja" data-template="${template}">
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
@@ -68,9 +68,10 @@ const isTemplate = (text: unknown): text is TemplateName =>
   TEMPLATE_NAMES.some((name) => name === text);
 
 /** @param asked anything; the first template where it is none */
-export const templateOf = (asked: unknown): TemplateName => (isTemplate(asked) ? asked : 'new');
+export const resolveTemplate = (requested: unknown): TemplateName =>
+  isTemplate(requested) ? requested : 'new';
 
-const buttonOf = (kind: CheerKind, counts: CheerCounts): string =>
+const renderButton = (kind: CheerKind, counts: CheerCounts): string =>
   `<button name="kind" value="${kind}">${escapeHtml(CHEERS[kind])}<span>${counts[kind].toLocaleString('ja-JP')}</span></button>`;
 
 /** The frame: what one can cheer with, how often each was given, and what became of the reader's own. */
@@ -87,17 +88,17 @@ export const cheerPage = ({
   readonly token: string;
   readonly outcome: keyof typeof OUTCOMES | null;
 }): string =>
-  pageOf(
+  renderPage(
     template,
     `<h1>この記事を応援する</h1>
 <p>ログインなしで送れます。おひとり、ひとつの記事に1日1回です。</p>
 <p role="status"${outcome === null ? '' : ' tabindex="-1" autofocus'}>${outcome === null ? '' : OUTCOMES[outcome]}</p>
 <form method="post" action="/embed/cheer/${entryId}?template=${template}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
-${CHEER_KINDS.map((kind) => buttonOf(kind, counts)).join('\n')}
+${CHEER_KINDS.map((kind) => renderButton(kind, counts)).join('\n')}
 </form>`,
   );
 
 /** Where there is nothing to cheer for. */
 export const noCheerPage = (template: TemplateName, words: string): string =>
-  pageOf(template, `<h1>応援</h1>\n<p>${escapeHtml(words)}</p>`);
+  renderPage(template, `<h1>応援</h1>\n<p>${escapeHtml(words)}</p>`);

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CHEER_KINDS } from './cheerKinds.ts';
-import { cheerPage, cheerPolicy, noCheerPage, templateOf } from './cheerPage.ts';
+import { cheerPage, cheerPolicy, noCheerPage, resolveTemplate } from './cheerPage.ts';
 import {
   cheerToken,
   countCheers,
@@ -22,8 +22,8 @@ type Route = { Params: { entryId: string }; Querystring: { template?: unknown } 
 const formSchema = v.object({ token: v.string(), kind: v.picklist(CHEER_KINDS) });
 const tokenSchema = v.object({ token: v.string() });
 
-const visitorOf = (request: FastifyRequest): CheerVisitor => ({
-  network: networkOf(request.ip),
+const readVisitor = (request: FastifyRequest): CheerVisitor => ({
+  network: toVisitorNetwork(request.ip),
   browser: request.headers['user-agent'] ?? '',
 });
 
@@ -55,7 +55,7 @@ export const addCheerRoutes = (
   const answer = async (
     request: FastifyRequest<Route>,
     reply: FastifyReply,
-    outcomeOf: (
+    resolveOutcome: (
       entryId: number,
       visitor: CheerVisitor,
     ) => Promise<{
@@ -63,7 +63,7 @@ export const addCheerRoutes = (
       outcome: Parameters<typeof cheerPage>[0]['outcome'];
     }>,
   ) => {
-    const template = templateOf(request.query.template);
+    const template = resolveTemplate(request.query.template);
     const entryId = ENTRY_ID.test(request.params.entryId) ? Number(request.params.entryId) : 0;
     const isAllowed = await findCheerPermission(deps, entryId);
     if (isAllowed === null)
@@ -74,8 +74,8 @@ export const addCheerRoutes = (
       return framed(reply)
         .code(403)
         .send(noCheerPage(template, 'この記事では応援を受け付けていません。'));
-    const visitor = visitorOf(request);
-    const { status, outcome } = await outcomeOf(entryId, visitor);
+    const visitor = readVisitor(request);
+    const { status, outcome } = await resolveOutcome(entryId, visitor);
     const counts = await countCheers(deps, entryId);
     const token = cheerToken(deps, entryId, visitor);
     return framed(reply)

@@ -1,6 +1,6 @@
 import { getCheer } from '@engawa/api-client/resources/people/cheer.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import {
   aPlatform,
   DEMO_NOW,
@@ -76,8 +76,8 @@ describe('R6.4 cheers are allowed', () => {
   const said = async (entry: { amebaId: string; entryId: number }) => {
     const { read } = aClient(platform.server);
     return [
-      valueOf(await getCheer(read)(entry)).isAllowed,
-      valueOf(await getBlogEntry(read)(entry)).hasCheer,
+      unwrap(await getCheer(read)(entry)).isAllowed,
+      unwrap(await getBlogEntry(read)(entry)).hasCheer,
       (await frame(entry.entryId)).statusCode,
     ];
   };
@@ -112,7 +112,7 @@ describe('R6.4 cheers are allowed', () => {
         body: expect.stringContaining('この記事は見つかりませんでした。'),
       });
     const { read } = aClient(platform.server);
-    expect(failureStatusOf(await getCheer(read)({ amebaId, entryId: 1 }))).toBe(404);
+    expect(requireFailureStatus(await getCheer(read)({ amebaId, entryId: 1 }))).toBe(404);
   });
 });
 

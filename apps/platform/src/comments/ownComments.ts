@@ -1,3 +1,4 @@
+// states of a comment on the wire: cspell:ignore shown
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { toTokyoIso } from '../tokyoTime.ts';
@@ -7,7 +8,7 @@ import {
   wireComment,
   type CommentRow,
 } from '../reads/comments/commentRow.ts';
-import { pagingOf, rangeOf } from '../reads/paging.ts';
+import { buildPaging, resolveRange } from '../reads/paging.ts';
 import { limitParam, pageParam, parseParams } from '../reads/params.ts';
 import { notFound } from '../reads/findBlog.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
@@ -40,7 +41,7 @@ type Row = CommentRow & {
   readonly has_network: boolean;
 };
 
-const selectOf = (where: string): string => `
+const buildSelect = (where: string): string => `
   select ${commentColumns('$2')}, e.title as entry_title, c.network_hash is not null as has_network,
          case when c.held_at is not null then 'waiting' when c.hidden_at is not null then 'withheld'
               when c.is_public then 'shown' else 'hidden' end as state,
@@ -63,7 +64,7 @@ type Ban = {
  */
 export const ownComments = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params, { sessionToken }) => {
-    const asked = parseParams(schema, params);
+    const requested = parseParams(schema, params);
     const session = await findSession(database, clock, sessionToken);
     if (!session) throw new ResourceError(401, 'Unauthorized');
     const [blog] = await database.query<{ blog_id: number }>(
@@ -71,10 +72,10 @@ export const ownComments = ({ database, clock, platformOrigin }: ReadDeps): ApiR
       [session.memberId],
     );
     if (!blog) throw notFound();
-    const range = rangeOf(asked);
-    const where = WHERE[asked.state];
+    const range = resolveRange(requested);
+    const where = WHERE[requested.state];
     const [rows, counts, bans, words] = await Promise.all([
-      database.query<Row>(selectOf(where), [blog.blog_id, clock(), range.limit, range.offset]),
+      database.query<Row>(buildSelect(where), [blog.blog_id, clock(), range.limit, range.offset]),
       database.query<Readonly<Record<(typeof STATES)[number], number>>>(
         `select ${STATES.map((state) => `(count(*) filter (where ${WHERE[state]}))::int as ${state}`).join(', ')}
            from comments c where c.blog_id = $1 and c.deleted_at is null`,
@@ -104,7 +105,7 @@ export const ownComments = ({ database, clock, platformOrigin }: ReadDeps): ApiR
         counts: counts[0],
         bans: bans.map(({ created_at: at, ...ban }) => ({ ...ban, ins_datetime: toTokyoIso(at) })),
         words,
-        paging: pagingOf(range, counts[0]?.[asked.state] ?? 0),
+        paging: buildPaging(range, counts[0]?.[requested.state] ?? 0),
       },
       meta: PRIVATE_META,
     };

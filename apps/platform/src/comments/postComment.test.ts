@@ -5,10 +5,10 @@ import {
   INTERNAL_VISITOR_HEADER,
 } from '@engawa/api-client/server/internalReads.ts';
 import type { Challenge } from 'altcha-lib';
-import { aClient, valueOf } from '../testing/aClient.ts';
+import { aClient, unwrap } from '../testing/aClient.ts';
 import { HOST_HEADERS, HOST_ORIGIN } from '../testing/aPlatform.ts';
 import { aProof } from '../testing/aProof.ts';
-import { aCommentedPlatform, BLOG, postedOf, READER } from './comments.fixture.ts';
+import { aCommentedPlatform, BLOG, decodePosted, READER } from './comments.fixture.ts';
 
 let world: Awaited<ReturnType<typeof aCommentedPlatform>>;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('posting a comment', () => {
     const proof = await challenge();
     const made = await world.call('postCommentAsNonMember', world.aPost({ recaptchaToken: proof }));
     expect(made.status).toBe(200);
-    expect(postedOf(made.body)).toMatchObject({
+    expect(decodePosted(made.body)).toMatchObject({
       isHeld: false,
       comment: { name: '旅人', author: null },
     });
@@ -50,9 +50,9 @@ describe('posting a comment', () => {
       world.aPost({ recaptchaToken: proof }),
     );
     expect(replayed).toMatchObject({ status: 422, body: { message: 'challenge' } });
-    const shown = await world.threads();
-    expect(shown.commentCount).toBe(before + 1);
-    expect(shown.threads[0]?.comment.commentId).toBe(postedOf(made.body).comment.commentId);
+    const visible = await world.threads();
+    expect(visible.commentCount).toBe(before + 1);
+    expect(visible.threads[0]?.comment.commentId).toBe(decodePosted(made.body).comment.commentId);
     expect(world.platform.purged).toEqual(
       expect.arrayContaining([`entry:${world.entryId}`, `blog:${BLOG}`]),
     );
@@ -61,8 +61,8 @@ describe('posting a comment', () => {
   test('R1.2 a member comments under the nickname, not under the sent name', async () => {
     const { status, body } = await world.asMember(world.reader, { commentName: '別の名前' });
     expect(status).toBe(200);
-    expect(postedOf(body).comment).toMatchObject({ author: { amebaId: READER } });
-    expect(postedOf(body).comment.name).not.toBe('別の名前');
+    expect(decodePosted(body).comment).toMatchObject({ author: { amebaId: READER } });
+    expect(decodePosted(body).comment.name).not.toBe('別の名前');
   });
 
   test('BM9 the same post sent ten times at once is stored once', async () => {
@@ -72,17 +72,17 @@ describe('posting a comment', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.call('postCommentAsMember', post)),
     );
-    expect(new Set(answers.map(({ body }) => postedOf(body).comment.commentId)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => decodePosted(body).comment.commentId)).size).toBe(1);
     expect((await world.threads()).commentCount).toBe(before + 1);
   });
 
   test('a reply to a reply belongs to the same thread and names its addressee', async () => {
-    const first = postedOf((await world.asMember(world.reader)).body).comment;
-    const answer = postedOf(
+    const first = decodePosted((await world.asMember(world.reader)).body).comment;
+    const answer = decodePosted(
       (await world.asMember(world.owner, { parentId: first.commentId })).body,
     ).comment;
     expect(answer).toMatchObject({ threadId: first.commentId, isOwnerReply: true, replyTo: null });
-    const again = postedOf(
+    const again = decodePosted(
       (await world.asMember(world.reader, { parentId: answer.commentId })).body,
     ).comment;
     expect(again).toMatchObject({ threadId: first.commentId, replyTo: answer.name });
@@ -148,20 +148,20 @@ describe('posting a comment', () => {
     });
     expect((await world.asMember(world.owner)).status).toBe(200);
     const form = aForm();
-    const held = valueOf(
-      decodePostedComment(valueOf(await form.write('comment', 'create', world.aPost()))),
+    const held = unwrap(
+      decodePostedComment(unwrap(await form.write('comment', 'create', world.aPost()))),
     );
     expect(held.isHeld).toBe(true);
     const { commentId } = held.comment;
-    const waiting = valueOf(
+    const waiting = unwrap(
       await getOwnComments(world.owner.client.read)({ state: 'waiting', page: 1 }),
     );
     expect(waiting.comments.map(({ comment }) => comment.commentId)).toContain(commentId);
-    const isShown = async () =>
+    const isVisible = async () =>
       (await world.threads()).threads.some(({ comment }) => comment.commentId === commentId);
-    expect(await isShown()).toBe(false);
-    valueOf(await world.owner.client.write('comment', 'update', { commentId, state: 'shown' }));
-    expect(await isShown()).toBe(true);
+    expect(await isVisible()).toBe(false);
+    unwrap(await world.owner.client.write('comment', 'update', { commentId, state: 'shown' }));
+    expect(await isVisible()).toBe(true);
     await setAuth('image_auth');
   });
 

@@ -1,13 +1,13 @@
 import {
-  commentersOf,
-  commentNameFault,
-  commentTextFault,
-  commentValueOf,
-} from '@engawa/contract/comments/commentRules.ts';
+  resolveCommenters,
+  findCommentNameError,
+  findCommentTextError,
+  normaliseCommentValue,
+} from '@engawa/contract/comments/comments.ts';
 import type { Acceptance } from '@engawa/contract';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable, SqlValue } from '../database/database.ts';
 import type { Purge } from '../purges/purgeLog.ts';
@@ -20,15 +20,15 @@ import {
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { blogParams, notFound, requireAmebaId, requireBlog } from '../reads/findBlog.ts';
 import { idParam, parseParams } from '../reads/params.ts';
-import { digestOf, type Session } from '../sessions/sessionStore.ts';
+import { computeDigest, type Session } from '../sessions/sessionStore.ts';
 import { requireNoBlock } from '../writes/requireNoBlock.ts';
 import {
   requireNoBan,
   requireNoRefusedWord,
-  requireRoom,
+  requireCommentLimit,
   takeCommentTurn,
   type Poster,
-} from './commentPolicy.ts';
+} from './commentLimits.ts';
 
 const text = v.pipe(v.optional(v.string(), ''), v.maxLength(20_000));
 
@@ -85,7 +85,7 @@ const findEntry = async (
     [requireAmebaId(post), clock(), post.entryId],
   );
   const entry = requireBlog(row, post);
-  const commenters = commentersOf(
+  const commenters = resolveCommenters(
     { denyComment: entry.blog_deny, denyCommentDisp: entry.blog_deny_disp },
     { denyComment: entry.entry_deny, denyCommentDisp: entry.entry_deny_disp },
   );
@@ -102,7 +102,11 @@ type Parent = { readonly thread_id: number | null; readonly member_id: number | 
  * @errors ResourceError 404, and what `requireNoBlock` refuses: whose comment is answered is spoken to,
  * on their own blog and on any other
  */
-const placeOf = async (database: Queryable, { entryId, parentId }: Post, by: Session | null) => {
+const resolveThread = async (
+  database: Queryable,
+  { entryId, parentId }: Post,
+  by: Session | null,
+) => {
   if (parentId == null) return { threadId: null, answeredId: null };
   const [parent] = await database.query<Parent>(
     `select parent_comment_id as thread_id, member_id from comments
@@ -128,15 +132,15 @@ const find = async (database: Queryable, now: Date, where: string, values: reado
   return row;
 };
 
-const answerOf = (row: Stored, platformOrigin: string) => ({
+const buildAnswer = (row: Stored, platformOrigin: string) => ({
   // an author sees what waits for the owner
   comment: wireComment({ ...row, is_public: row.is_public || row.held }, platformOrigin),
   isHeld: row.held,
 });
 
 const requireValid = (name: string | null, body: string): void => {
-  const nameFault = name === null ? null : commentNameFault(name);
-  const textFault = commentTextFault(body);
+  const nameFault = name === null ? null : findCommentNameError(name);
+  const textFault = findCommentTextError(body);
   if (nameFault === null && textFault === null) return;
   throw new ResourceError(422, 'invalid', {
     message: nameFault === null ? 'invalid-text' : 'invalid-name',
@@ -160,28 +164,28 @@ export const postComment = async (
   const { database, clock, purge, platformOrigin } = deps;
   const { session, network, by } = poster;
   const now = clock();
-  const name = session ? session.nickname : commentValueOf(post.commentName);
-  const body = commentValueOf(post.commentText);
+  const name = session ? session.nickname : normaliseCommentValue(post.commentName);
+  const body = normaliseCommentValue(post.commentText);
   requireValid(session ? null : name, body);
   const entry = await findEntry(deps, post, session !== null);
   // a post that was made is answered again: its challenge was used up by the first
-  const key = digestOf(`${session?.memberId ?? 'visitor'} ${post.postKey}`);
+  const key = computeDigest(`${session?.memberId ?? 'visitor'} ${post.postKey}`);
   const bySame = 'c.entry_id = $2 and c.post_key = $3';
   const made = await find(database, now, bySame, [post.entryId, key]);
-  if (made) return answerOf(made, platformOrigin);
+  if (made) return buildAnswer(made, platformOrigin);
   const isOwner = session?.memberId === entry.owner_id;
-  await requireRoom(database, now, poster);
+  await requireCommentLimit(database, now, poster);
   if (!isOwner) {
     if (session) await requireNoBlock(database, session.memberId, entry.owner_id);
     await requireNoBan(database, entry.blog_id, poster);
     await requireNoRefusedWord(database, entry.blog_id, name, body);
   }
-  const place = await placeOf(database, post, session);
+  const place = await resolveThread(database, post, session);
   const isChallenged = by === 'frame' && !isOwner && (session === null || entry.needs_challenge);
   if (isChallenged && !(await deps.isProven(post.recaptchaToken))) {
     // the same post in another tab may have used it
     const meanwhile = await find(database, now, bySame, [post.entryId, key]);
-    if (meanwhile) return answerOf(meanwhile, platformOrigin);
+    if (meanwhile) return buildAnswer(meanwhile, platformOrigin);
     throw new ResourceError(422, 'challenge');
   }
   const isHeld = by === 'form' && !isOwner && entry.needs_challenge;
@@ -189,7 +193,7 @@ export const postComment = async (
     await takeCommentTurn(tx, poster);
     // the same post may have been made meanwhile: it is no further one
     if (await find(tx, now, bySame, [post.entryId, key])) return null;
-    await requireRoom(tx, now, poster);
+    await requireCommentLimit(tx, now, poster);
     const [row] = await tx.query<{ comment_id: number }>(
       `insert into comments (blog_id, entry_id, parent_comment_id, answered_comment_id, member_id, name,
          comment_text, is_public, held_at, post_key, network_hash, is_by_form, created_at, updated_at)
@@ -213,7 +217,7 @@ export const postComment = async (
       ],
     );
     if (row)
-      await writeAudit(tx, clock, {
+      await writeAuditLog(tx, clock, {
         actor: session?.amebaId ?? 'visitor',
         act: 'comment.posted',
         subject: `comment:${row.comment_id}`,
@@ -223,5 +227,5 @@ export const postComment = async (
   const found = await find(database, now, bySame, [post.entryId, key]);
   if (!found) throw notFound();
   if (stored && !isHeld) purge([`entry:${post.entryId}`, `blog:${entry.ameba_id}`], 'soft');
-  return answerOf(found, platformOrigin);
+  return buildAnswer(found, platformOrigin);
 };

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { writeWhole } from '../storage/wholeFile.ts';
+import { writeAtomicFile } from '../storage/atomicFile.ts';
 
 /** Everything that a database holds, such that who loads it has nothing to recover. */
-export const archiveOf = async (pglite: PGlite): Promise<Buffer<ArrayBuffer>> => {
+export const buildArchive = async (pglite: PGlite): Promise<Buffer<ArrayBuffer>> => {
   await pglite.exec('checkpoint');
   return Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
 };
 
 export const writeArchive = (file: string, archive: Uint8Array): Promise<void> =>
-  writeWhole(file, (path) => writeFile(path, archive));
+  writeAtomicFile(file, (path) => writeFile(path, archive));

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { durably } from './durableFiles.ts';
+import { buildDurableFileOptions } from './durableFiles.ts';
 import { createEmptyDatabase } from './emptyDatabase.ts';
 
 test('a commit is on the disk before it is acknowledged', async () => {
   const folder = fs.mkdtempSync(join(tmpdir(), 'durable-'));
-  const database = await createEmptyDatabase(durably(folder));
+  const database = await createEmptyDatabase(buildDurableFileOptions(folder));
   try {
     await database.exec('create table likes (entry_id int)');
     const synced = jest.spyOn(fs, 'fsyncSync');

@@ -51,7 +51,7 @@ const NO_FSYNC = '-F';
  * How PGlite opens a folder so that a commit which was acknowledged is on the disk: it starts without
  * fsync, and its default of fdatasync is nothing but a word in Emscripten.
  */
-export const durably = (folder: string): PGliteOptions => ({
+export const buildDurableFileOptions = (folder: string): PGliteOptions => ({
   fs: new DurableFolder(folder),
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== NO_FSYNC),

@@ -1,9 +1,9 @@
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { archiveOf, writeArchive } from './archive.ts';
+import { buildArchive, writeArchive } from './archive.ts';
 
 const PACKAGE = new URL(
   '../../../../node_modules/@electric-sql/pglite/package.json',
@@ -21,7 +21,7 @@ const readBuilt = async (): Promise<Blob | null> => {
   try {
     return new Blob([zstdDecompressSync(await readFile(await builtFile()))]);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (hasSystemErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 };
@@ -47,7 +47,7 @@ export const buildEmptyDatabase = async (): Promise<void> => {
   const file = await builtFile();
   const pglite = await PGlite.create('memory://');
   await dropTemplates(pglite);
-  const archive = await archiveOf(pglite);
+  const archive = await buildArchive(pglite);
   await pglite.close();
   await writeArchive(file, zstdCompressSync(archive));
 };

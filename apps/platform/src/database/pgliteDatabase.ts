@@ -1,16 +1,16 @@
 import { rename, rm } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Mutex, PGlite } from '@electric-sql/pglite';
-import { durably } from './durableFiles.ts';
+import { buildDurableFileOptions } from './durableFiles.ts';
 import type { Connection, Database, SqlValue } from './database.ts';
-import { lockDatabase } from './databaseLock.ts';
-import { isThere } from '../storage/wholeFile.ts';
+import { lockDatabase } from './lockDatabase.ts';
+import { hasFile } from '../storage/atomicFile.ts';
 import { createEmptyDatabase } from './emptyDatabase.ts';
 import { preparedStatements } from './preparedStatements.ts';
 
 /** The files of a new database take a while to write: they appear under their name when complete. */
 const prepareFolder = async (folder: string): Promise<void> => {
-  if (await isThere(folder)) return;
+  if (await hasFile(folder)) return;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await (await createEmptyDatabase({ dataDir: unfinished })).close();
@@ -46,7 +46,7 @@ const createGrowth = () => {
 };
 
 /** A running PGlite behind our interface. */
-export const databaseOn = async (pglite: PGlite): Promise<Database> => {
+export const createPgliteDatabase = async (pglite: PGlite): Promise<Database> => {
   await pglite.exec(PLANNING);
   const run = preparedStatements(pglite);
   const growth = createGrowth();
@@ -94,10 +94,12 @@ export const openPgliteDatabase = async (folder: string): Promise<Database> => {
   const unlock = await lockDatabase(folder);
   try {
     await prepareFolder(folder);
-    const { startParams = [], ...options } = durably(folder);
+    const { startParams = [], ...options } = buildDurableFileOptions(folder);
     setFlagsFromString(`--wasm-tiering-budget=${COMPILED_WELL_AFTER}`);
     const bounded = [...startParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
-    const database = await databaseOn(await PGlite.create({ ...options, startParams: bounded }));
+    const database = await createPgliteDatabase(
+      await PGlite.create({ ...options, startParams: bounded }),
+    );
     return {
       ...database,
       close: async () => {

@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 import { createEmptyDatabase } from './emptyDatabase.ts';
-import { databaseOn } from './pgliteDatabase.ts';
+import { createPgliteDatabase } from './pgliteDatabase.ts';
 
 const COUNT = 'select count(*)::int as n from pg_prepared_statements';
 
 let database: Database;
 beforeAll(async () => {
-  database = await databaseOn(await createEmptyDatabase({ dataDir: 'memory://' }));
+  database = await createPgliteDatabase(await createEmptyDatabase({ dataDir: 'memory://' }));
   await database.script('create table notes (id bigint primary key, text text)');
 });
 afterAll(async () => database.close());

@@ -14,7 +14,7 @@ import type { SqlValue } from './database.ts';
 /** More than the program has statements; those that it composes may be many. */
 const MAX_PREPARED = 200;
 
-type Column = { readonly name: string; readonly valueOf: (text: string) => unknown };
+type Column = { readonly name: string; readonly parseValue: (text: string) => unknown };
 
 /** A statement that the database has read and understood. */
 type Prepared = {
@@ -23,9 +23,9 @@ type Prepared = {
   readonly columns: readonly Column[];
 };
 
-const rowOf = (columns: readonly Column[], { fields }: DataRowMessage): unknown => {
+const decodeRow = (columns: readonly Column[], { fields }: DataRowMessage): unknown => {
   const row: Record<string, unknown> = {};
-  for (const [at, { name, valueOf }] of columns.entries()) {
+  for (const [at, { name, parseValue: valueOf }] of columns.entries()) {
     // the library's type leaves out that a field may be null
     const text: string | null | undefined = fields[at];
     row[name] = text === null || text === undefined ? null : valueOf(text);
@@ -67,11 +67,11 @@ export const preparedStatements = (pglite: PGlite): RunPrepared => {
     return answers;
   };
 
-  const columnsOf = (answers: readonly BackendMessage[]): readonly Column[] => {
+  const readColumns = (answers: readonly BackendMessage[]): readonly Column[] => {
     const described = answers.find((answer) => answer instanceof RowDescriptionMessage);
     return (described?.fields ?? []).map(({ name, dataTypeID }) => ({
       name,
-      valueOf: pglite.parsers[dataTypeID] ?? ((text: string) => text),
+      parseValue: pglite.parsers[dataTypeID] ?? ((text: string) => text),
     }));
   };
 
@@ -88,13 +88,13 @@ export const preparedStatements = (pglite: PGlite): RunPrepared => {
     const prepared = {
       name,
       parameterTypes: parameters?.dataTypeIDs ?? [],
-      columns: columnsOf(answers),
+      columns: readColumns(answers),
     };
     known.set(sql, prepared);
     return prepared;
   };
 
-  const textOf = (value: SqlValue, type: number | undefined): string | null => {
+  const encodeValue = (value: SqlValue, type: number | undefined): string | null => {
     if (value === null) return null;
     const serializeValue = type === undefined ? undefined : pglite.serializers[type];
     return serializeValue ? serializeValue(value) : String(value);
@@ -106,14 +106,14 @@ export const preparedStatements = (pglite: PGlite): RunPrepared => {
       const answers = await exchange([
         serialize.bind({
           statement: name,
-          values: values.map((value, at) => textOf(value, parameterTypes[at])),
+          values: values.map((value, at) => encodeValue(value, parameterTypes[at])),
         }),
         serialize.execute({}),
         serialize.sync(),
       ]);
       const rows = answers
         .filter((answer) => answer instanceof DataRowMessage)
-        .map((answer) => rowOf(columns, answer));
+        .map((answer) => decodeRow(columns, answer));
       return rows as readonly Row[];
     } catch (error) {
       // what it was prepared against may have changed

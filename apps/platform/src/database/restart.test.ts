@@ -16,7 +16,7 @@ test('committed rows survive a restart; changed or newer migrations are rejected
   const first = await open();
   const version = await migrate(first);
   const insert = "insert into members (ameba_id, nickname) values ($1, 'x')";
-  await first.query(insert, ['kept']);
+  await first.query(insert, ['stored']);
   await expect(
     first.transaction(async (tx) => {
       await tx.query(insert, ['undone']);
@@ -28,7 +28,7 @@ test('committed rows survive a restart; changed or newer migrations are rejected
   const second = await open();
   // again is no harm
   expect(await migrate(second)).toBe(version);
-  expect(await second.query('select ameba_id from members')).toEqual([{ ameba_id: 'kept' }]);
+  expect(await second.query('select ameba_id from members')).toEqual([{ ameba_id: 'stored' }]);
   expect((await readdir(folder)).sort()).toEqual(['database', 'database.lock']);
 
   await expect(open()).rejects.toThrow('another process has it open');

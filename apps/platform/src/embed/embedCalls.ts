@@ -1,14 +1,14 @@
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { networkDigest } from '../comments/commentPolicy.ts';
+import { networkDigest } from '../comments/commentLimits.ts';
 import { postComment, type PostingBy } from '../comments/postComment.ts';
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import { deliveredHtml } from '../entryHtml/delivery/deliveredHtml.ts';
-import { readingMinutesOf } from '../entryHtml/delivery/readingTime.ts';
+import { estimateReadingMinutes } from '../entryHtml/delivery/readingMinutes.ts';
 import { readComments } from '../reads/comments/blogComments.ts';
 import { readThreads } from '../reads/comments/blogCommentThreads.ts';
-import { isPublic, SHOWN_TEXT } from '../reads/entries/entryRow.ts';
+import { isPublic, VISIBLE_TEXT } from '../reads/entries/entryRow.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { amebaIdParam, idParam, parseParams } from '../reads/params.ts';
 import { findTokenSession } from '../sessions/memberTokens.ts';
@@ -53,7 +53,7 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
   const { amebaId, entryId } = parseParams(entrySchema, params);
   if (!isAmebaId(amebaId)) throw notFound();
   const [row] = await deps.database.query<{ entry_text: string; template: TemplateName }>(
-    `select ${SHOWN_TEXT} as entry_text, s.template from entries e join blogs b on b.blog_id = e.blog_id
+    `select ${VISIBLE_TEXT} as entry_text, s.template from entries e join blogs b on b.blog_id = e.blog_id
        join blog_skins s on s.blog_id = b.blog_id
       where b.ameba_id = $1 and e.entry_id = $3 and ${isPublic('$2')}`,
     [amebaId, deps.clock(), entryId],
@@ -67,7 +67,7 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
       // it comes when the page is there already
       isFirst: false,
       isSubject: true,
-      readingMinutes: readingMinutesOf(row.entry_text),
+      readingMinutes: estimateReadingMinutes(row.entry_text),
     }),
   };
 };

@@ -1,5 +1,5 @@
 import { HOST_ORIGIN } from '../testing/aPlatform.ts';
-import { valueOf } from '../testing/aClient.ts';
+import { unwrap } from '../testing/aClient.ts';
 import { signedIn } from '../testing/signedIn.ts';
 import { aCommentedPlatform, READER } from '../comments/comments.fixture.ts';
 
@@ -12,15 +12,15 @@ afterAll(async () => world.platform.close());
 describe('tokens', () => {
   test('a one-time token works once, and the token ends with its session', async () => {
     const member = await signedIn(world.platform, READER);
-    const oneTime = valueOf(await member.client.write('amebloOneTimeToken', 'create', {})) as {
+    const oneTime = unwrap(await member.client.write('amebloOneTimeToken', 'create', {})) as {
       token: string;
     };
     const exchange = () =>
       member.client.write('amebloToken', 'create', { oneTimeToken: oneTime.token });
-    const token = (valueOf(await exchange()) as { token: string }).token;
+    const token = (unwrap(await exchange()) as { token: string }).token;
     expect(await exchange()).toMatchObject({ ok: false, error: { statusCode: 401 } });
     // a one-time token is none for calls
-    const spare = valueOf(await member.client.write('amebloOneTimeToken', 'create', {})) as {
+    const spare = unwrap(await member.client.write('amebloOneTimeToken', 'create', {})) as {
       token: string;
     };
     expect(
@@ -60,14 +60,14 @@ describe('the frame', () => {
       `select e.entry_id, b.ameba_id from entries e join blogs b using (blog_id)
         where e.publish_flg = 'amember' and e.visibility = 'public' and e.published_at < '2026-11-20' limit 1`,
     );
-    const asked = { amebaId: row?.ameba_id, entryId: row?.entry_id };
-    expect((await world.call('getAmemberEntry', asked)).status).toBe(401);
-    expect((await world.call('getAmemberComments', asked)).status).toBe(401);
+    const requested = { amebaId: row?.ameba_id, entryId: row?.entry_id };
+    expect((await world.call('getAmemberEntry', requested)).status).toBe(401);
+    expect((await world.call('getAmemberComments', requested)).status).toBe(401);
     const amebloToken = await world.tokenOf(world.reader);
-    const entry = await world.call('getAmemberEntry', { ...asked, amebloToken });
+    const entry = await world.call('getAmemberEntry', { ...requested, amebloToken });
     expect(entry).toMatchObject({ status: 200, body: { data: { entry_id: row?.entry_id } } });
     expect((entry.body['data'] as { entry_text: string }).entry_text.length).toBeGreaterThan(10);
-    const comments = await world.call('getAmemberComments', { ...asked, page: 1, amebloToken });
+    const comments = await world.call('getAmemberComments', { ...requested, page: 1, amebloToken });
     expect(comments).toMatchObject({ status: 200, body: { data: { paging: expect.anything() } } });
   });
 
@@ -78,8 +78,8 @@ describe('the frame', () => {
     );
     const blogger = row?.ameba_id ?? '';
     const owner = await signedIn(world.platform, blogger);
-    const asked = { amebaId: blogger, entryId: row?.entry_id };
-    const statusesOf = async (who: typeof owner) => {
+    const requested = { amebaId: blogger, entryId: row?.entry_id };
+    const collectStatuses = async (who: typeof owner) => {
       const amebloToken = await world.tokenOf(who);
       const calls = [
         ['getAmemberEntry', {}],
@@ -88,21 +88,24 @@ describe('the frame', () => {
       ] as const;
       return Promise.all(
         calls.map(
-          async ([method, more]) => await world.call(method, { ...asked, ...more, amebloToken }),
+          async ([method, more]) =>
+            await world.call(method, { ...requested, ...more, amebloToken }),
         ),
       );
     };
     const block = (who: typeof owner, amebaId: string, operation: 'create' | 'delete') =>
       who.client.write('block', operation, { amebaId });
-    valueOf(await block(owner, READER, 'create'));
+    unwrap(await block(owner, READER, 'create'));
     // in the words for those who are no members, so that nothing names a block
     const refused = { status: 403, body: { message: 'Forbidden' } };
-    expect(await statusesOf(world.reader)).toEqual([refused, refused, refused]);
-    expect((await statusesOf(owner)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    valueOf(await block(owner, READER, 'delete'));
+    expect(await collectStatuses(world.reader)).toEqual([refused, refused, refused]);
+    expect((await collectStatuses(owner)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    unwrap(await block(owner, READER, 'delete'));
     // a reader's own block is no reason
-    valueOf(await block(world.reader, blogger, 'create'));
-    expect((await statusesOf(world.reader)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    valueOf(await block(world.reader, blogger, 'delete'));
+    unwrap(await block(world.reader, blogger, 'create'));
+    expect((await collectStatuses(world.reader)).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+    unwrap(await block(world.reader, blogger, 'delete'));
   });
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
@@ -102,7 +102,7 @@ export const addEmbedRoutes = async (
     if (!isOwn) return reply.code(403).send({ message: 'Forbidden' });
     if (!called.success || !call) return reply.code(400).send({ message: 'Bad Request' });
     try {
-      const data = await call(deps, called.output.params, networkOf(request.ip));
+      const data = await call(deps, called.output.params, toVisitorNetwork(request.ip));
       return await reply
         .type('application/json; charset=utf-8')
         .send(withFewMarks(JSON.stringify({ data })));

@@ -8,10 +8,10 @@ const PASSED = { success: true, score: 0.9, action: 'comment', hostname: 'platfo
 /** Stands in for reCAPTCHA: knows verdicts by answer, and hands each out once, as the real one does. */
 const aRecaptcha = async () => {
   const verdicts = new Map<string, unknown>();
-  const asked: Record<string, string>[] = [];
+  const requested: Record<string, string>[] = [];
   const server = createServer(async (request, response) => {
     const form = Object.fromEntries(new URLSearchParams(await text(request)));
-    asked.push(form);
+    requested.push(form);
     const { response: answer = '' } = form;
     const verdict = verdicts.get(answer);
     verdicts.delete(answer);
@@ -27,7 +27,7 @@ const aRecaptcha = async () => {
   const { port } = server.address() as AddressInfo;
   return {
     verdicts,
-    asked,
+    requested,
     config: {
       siteKey: 'site-key',
       secret: 'a-secret',
@@ -55,14 +55,14 @@ const postWith = (recaptchaToken: string) =>
 test('a good score accepts one post, and the visitor’s address is not passed on', async () => {
   recaptcha.verdicts.set('good', PASSED);
   expect((await postWith('good')).status).toBe(200);
-  expect(recaptcha.asked.at(-1)).toEqual({ secret: 'a-secret', response: 'good' });
+  expect(recaptcha.requested.at(-1)).toEqual({ secret: 'a-secret', response: 'good' });
   expect(await postWith('good')).toMatchObject({ status: 422, body: { message: 'challenge' } });
 });
 
 test('rejects a post without a token before reCAPTCHA is called', async () => {
-  const before = recaptcha.asked.length;
+  const before = recaptcha.requested.length;
   expect((await postWith('')).status).toBe(422);
-  expect(recaptcha.asked).toHaveLength(before);
+  expect(recaptcha.requested).toHaveLength(before);
 });
 
 test.each([

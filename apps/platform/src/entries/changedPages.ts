@@ -1,16 +1,16 @@
-import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
-import { tagsOfCards } from '../reblogs/reblogEntry.ts';
+import { cardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
+import { findCardTags } from '../reblogs/reblogEntry.ts';
 import type { WriteDeps } from '../writes/writer.ts';
 import type { SavedEntry } from './entryForms.ts';
-import type { OwnBlog, PresentEntry } from './ownEntryRow.ts';
+import type { OwnBlog, OwnEntryRow } from './ownEntryRow.ts';
 import type { TypedEntry } from './typedEntry.ts';
 
 /** Whether others see it. */
-export const isSeen = ({ state }: Pick<PresentEntry, 'state'>) =>
+export const isVisibleToOthers = ({ state }: Pick<OwnEntryRow, 'state'>) =>
   state === 'open' || state === 'amember';
 
 export type Change = {
-  readonly before: PresentEntry | null;
+  readonly before: OwnEntryRow | null;
   readonly saved: SavedEntry;
   readonly blog: OwnBlog;
 };
@@ -51,30 +51,30 @@ export const storedAgain = async (
   const hasCome = publishAt !== null && isCome(stored.state, new Date(publishAt), clock());
   const saved = hasCome ? { ...stored, state: publishFlg } : stored;
   // what others saw before it is not known any more
-  if (isChanged || (version === 1 && !isSeen(saved))) return saved;
-  const cards = await tagsOfCards(database, 'e.entry_id = $1', entryId);
-  const ownCard = saved.state === 'open' ? [] : [cardTag(entryId)];
+  if (isChanged || (version === 1 && !isVisibleToOthers(saved))) return saved;
+  const cards = await findCardTags(database, 'e.entry_id = $1', entryId);
+  const ownCard = saved.state === 'open' ? [] : [cardCacheTag(entryId)];
   purge([`entry:${entryId}`, `blog:${blog.ameba_id}`, 'site', ...cards, ...ownCard], 'hard');
   return saved;
 };
 
 /** Has the pages drawn anew; what nobody may see any more goes at once. */
-export const purgeFor = async (
+export const purgeChangedPages = async (
   { purge, database }: WriteDeps,
   { before, saved, blog }: Change,
   denyComment: string,
 ): Promise<void> => {
   if (saved.isChanged) return;
-  const was = before !== null && isSeen(before);
-  const is = isSeen(saved);
+  const was = before !== null && isVisibleToOthers(before);
+  const is = isVisibleToOthers(saved);
   if (!was && !is) return;
   const entry = `entry:${saved.entryId}`;
   const lists = [`blog:${blog.ameba_id}`, 'site'];
   const isWithdrawn = was && (!is || (before.state === 'open' && saved.state === 'amember'));
   const isClosed = was && before.deny_comment !== denyComment && denyComment !== 'accept';
   if (isWithdrawn || isClosed) {
-    const cards = await tagsOfCards(database, 'e.entry_id = $1', saved.entryId);
-    const ownCard = isWithdrawn ? [cardTag(saved.entryId)] : [];
+    const cards = await findCardTags(database, 'e.entry_id = $1', saved.entryId);
+    const ownCard = isWithdrawn ? [cardCacheTag(saved.entryId)] : [];
     return purge([entry, ...lists, ...cards, ...ownCard], 'hard');
   }
   // the editor returns its owner to the page, which has to show the change

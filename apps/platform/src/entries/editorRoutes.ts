@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { addPicture, PICTURE_LIMIT_BYTES, type PictureDeps } from '../pictures/addPicture.ts';
 import { createCoalescer } from '../media/coalesce.ts';
-import { callerOf } from '../server/caller.ts';
-import { requireMemberOfBody } from '../server/memberBodies.ts';
-import { digestOf } from '../sessions/sessionStore.ts';
+import { readCaller } from '../server/caller.ts';
+import { requireMemberOfBody } from '../server/requireMemberOfBody.ts';
+import { computeDigest } from '../sessions/sessionStore.ts';
 import { formKeySchema, type SavedEntry } from './entryForms.ts';
 import { saveEntry, saveSchema, type EntryDeps } from './saveEntry.ts';
 import { TEXT_LIMIT_BYTES } from './typedEntry.ts';
@@ -37,11 +37,11 @@ export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void
     editor.post('/_editor/entry', { bodyLimit: ENTRY_BODY_BYTES }, async (request, reply) => {
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
-      const asked = v.parse(saveSchema, request.body);
-      const caller = callerOf(request);
+      const requested = v.parse(saveSchema, request.body);
+      const caller = readCaller(request);
       // a double click: of each member one text is sanitised at a time, and the second would be refused
-      const sent = digestOf(JSON.stringify([caller, asked])).toString('hex');
-      const save = (isLeft: () => boolean) => saveEntry({ ...deps, isLeft }, asked, caller);
+      const sent = computeDigest(JSON.stringify([caller, requested])).toString('hex');
+      const save = (isLeft: () => boolean) => saveEntry({ ...deps, isLeft }, requested, caller);
       return coalesce(sent, save, left.signal);
     });
     editor.addContentTypeParser(
@@ -55,7 +55,7 @@ export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void
       async (request) => {
         if (!Buffer.isBuffer(request.body)) throw new ResourceError(415, 'no-picture');
         const formKey = v.parse(formKeySchema, request.headers['x-form-key']);
-        return addPicture(deps, { upload: request.body, formKey }, callerOf(request));
+        return addPicture(deps, { upload: request.body, formKey }, readCaller(request));
       },
     );
   });

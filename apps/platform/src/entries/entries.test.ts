@@ -3,7 +3,7 @@ import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts'
 import { getOwnEntries, getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
 import { createClock } from '../clock.ts';
 import { announceEntries } from '../purges/announceEntries.ts';
-import { failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { DEMO_NOW } from '../testing/aPlatform.ts';
 import {
   anEditorPlatform,
@@ -27,9 +27,9 @@ beforeEach(() => {
 
 const seenBy = async (entryId: number) =>
   getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId });
-const seen = async (entryId: number) => valueOf(await seenBy(entryId)).entry;
+const seen = async (entryId: number) => unwrap(await seenBy(entryId)).entry;
 const titles = async () =>
-  valueOf(await getBlogEntries(world.guest.read)({ amebaId: OWNER })).entries.map(
+  unwrap(await getBlogEntries(world.guest.read)({ amebaId: OWNER })).entries.map(
     ({ title }) => title,
   );
 const audited = async (entryId: number) =>
@@ -44,15 +44,15 @@ test('R1.6 a draft is visible only to its owner until it is published, and gone 
   const { save, client } = await world.as(OWNER);
   const draft = await save('keep', null);
   expect(draft).toMatchObject({ state: 'draft', version: 1, publishAt: null });
-  expect(failureStatusOf(await seenBy(draft.entryId))).toBe(404);
+  expect(requireFailureStatus(await seenBy(draft.entryId))).toBe(404);
   expect(world.platform.purged).toEqual([]);
-  const own = valueOf(await getOwnEntry(client.read)({ amebaId: OWNER, entryId: draft.entryId }));
+  const own = unwrap(await getOwnEntry(client.read)({ amebaId: OWNER, entryId: draft.entryId }));
   expect(own).toMatchObject({
     state: 'draft',
     typed: aTypedEntry(),
     entry: { title: '梅の話', hashtags: ['梅', '庭'] },
   });
-  const drafts = valueOf(await getOwnEntries(client.read)({ state: 'draft', page: 1 }));
+  const drafts = unwrap(await getOwnEntries(client.read)({ state: 'draft', page: 1 }));
   expect(drafts.entries.map(({ entryId }) => entryId)).toContain(draft.entryId);
   expect(drafts.themes).toContain('庭');
 
@@ -68,7 +68,7 @@ test('R1.6 a draft is visible only to its owner until it is published, and gone 
   expect(world.platform.purgedHard).toEqual([`entry:${open.entryId}`]);
 
   expect((await client.write('ownEntry', 'delete', { entryId: open.entryId })).ok).toBe(true);
-  expect(failureStatusOf(await seenBy(open.entryId))).toBe(404);
+  expect(requireFailureStatus(await seenBy(open.entryId))).toBe(404);
   expect(world.platform.purgedHard).toContain(`card:${open.entryId}`);
   expect(await audited(open.entryId)).toEqual([
     'entry.created',
@@ -80,10 +80,10 @@ test('R1.6 a draft is visible only to its owner until it is published, and gone 
 test('R1.6 a saved change of a public entry is visible only to its owner, and can be dropped', async () => {
   const { save, client } = await world.as(OWNER);
   const open = await save('publish', null);
-  const kept = await save('keep', open, { title: '桃の話', text: '桃' });
-  expect(kept).toMatchObject({ state: 'open', isChanged: true, version: 2 });
+  const stored = await save('keep', open, { title: '桃の話', text: '桃' });
+  expect(stored).toMatchObject({ state: 'open', isChanged: true, version: 2 });
   expect((await seen(open.entryId)).title).toBe('梅の話');
-  const readOwn = async () => valueOf(await getOwnEntry(client.read)({ entryId: open.entryId }));
+  const readOwn = async () => unwrap(await getOwnEntry(client.read)({ entryId: open.entryId }));
   expect(await readOwn()).toMatchObject({
     isChanged: true,
     entry: { title: '桃の話', html: '<p>桃</p>' },
@@ -107,7 +107,7 @@ test('R1.6 a stale save from a second tab answers 409 and changes nothing', asyn
     body: { message: 'stale', version: 2 },
   });
   expect((await seen(open.entryId)).title).toBe('一つ目');
-  const own = valueOf(await getOwnEntry(client.read)({ entryId: open.entryId }));
+  const own = unwrap(await getOwnEntry(client.read)({ entryId: open.entryId }));
   expect(own.version).toBe(2);
 });
 
@@ -118,10 +118,10 @@ test('R2.3 a planned entry is hidden before its time, and purged when it is due'
   await announceEntries(database, createClock(DEMO_NOW), purge);
   const planned = await save('publish', null, { title: '予約', publishAt: '2026-11-21T09:30' });
   expect(planned).toMatchObject({ state: 'planned', publishAt: '2026-11-21T09:30:00.000+09:00' });
-  expect(failureStatusOf(await seenBy(planned.entryId))).toBe(404);
+  expect(requireFailureStatus(await seenBy(planned.entryId))).toBe(404);
   expect((await titles())[0]).not.toBe('予約');
   expect(purged).toEqual([]);
-  const list = valueOf(await getOwnEntries(client.read)({ state: 'planned', page: 1 }));
+  const list = unwrap(await getOwnEntries(client.read)({ state: 'planned', page: 1 }));
   expect(list.entries.map(({ entryId }) => entryId)).toEqual([planned.entryId]);
   await announceEntries(database, createClock(new Date('2026-11-21T09:30:00+09:00')), purge);
   expect(purged).toContain(`entry:${planned.entryId}`);
@@ -131,21 +131,24 @@ test('R2.3 saving a planned entry changes its text and time; a past time makes i
   const { save, client } = await world.as(OWNER);
   const first = { title: '予約', publishAt: '2026-11-21T09:30' };
   const planned = await save('publish', null, first);
-  const kept = await save('keep', planned, { title: '直した予約', publishAt: '2026-11-22T10:00' });
-  expect(kept).toMatchObject({
+  const stored = await save('keep', planned, {
+    title: '直した予約',
+    publishAt: '2026-11-22T10:00',
+  });
+  expect(stored).toMatchObject({
     state: 'planned',
     publishAt: '2026-11-22T10:00:00.000+09:00',
     isChanged: false,
     version: 2,
   });
   const { entryId } = planned;
-  const own = async () => valueOf(await getOwnEntry(client.read)({ entryId }));
+  const own = async () => unwrap(await getOwnEntry(client.read)({ entryId }));
   expect(await own()).toMatchObject({ isChanged: false, entry: { title: '直した予約' } });
-  await expect(save('keep', kept, { ...first, title: '', text: '' })).rejects.toThrow('empty');
+  await expect(save('keep', stored, { ...first, title: '', text: '' })).rejects.toThrow('empty');
   // at no time that is ahead it goes out by no clock
-  const draft = await save('keep', kept, { title: '直した予約', publishAt: '2026-11-20T09:00' });
+  const draft = await save('keep', stored, { title: '直した予約', publishAt: '2026-11-20T09:00' });
   expect(draft).toMatchObject({ state: 'draft', isChanged: false, version: 3 });
-  expect(failureStatusOf(await seenBy(entryId))).toBe(404);
+  expect(requireFailureStatus(await seenBy(entryId))).toBe(404);
   expect(await audited(entryId)).toEqual(['entry.published', 'entry.withdrawn']);
   expect(world.platform.purged).toEqual([]);
 });
@@ -217,19 +220,21 @@ test('R1.6 only the owner with a CSRF token reads, writes and deletes an entry',
   const owner = await world.as(OWNER);
   const other = await world.as(OTHER);
   const draft = await owner.save('keep', null);
-  const asked = { act: 'publish', ...draft, entry: aTypedEntry() };
-  expect((await other.post('entry', asked)).status).toBe(404);
-  expect((await owner.post('entry', asked, { token: 'wrong' })).status).toBe(403);
+  const requested = { act: 'publish', ...draft, entry: aTypedEntry() };
+  expect((await other.post('entry', requested)).status).toBe(404);
+  expect((await owner.post('entry', requested, { token: 'wrong' })).status).toBe(403);
   const read = getOwnEntry(other.client.read);
-  expect(failureStatusOf(await read({ entryId: draft.entryId }))).toBe(404);
-  expect(failureStatusOf(await read({ amebaId: OWNER, entryId: draft.entryId }))).toBe(403);
+  expect(requireFailureStatus(await read({ entryId: draft.entryId }))).toBe(404);
+  expect(requireFailureStatus(await read({ amebaId: OWNER, entryId: draft.entryId }))).toBe(403);
   const open = await owner.save('publish', null);
-  expect(failureStatusOf(await read({ entryId: open.entryId }))).toBe(403);
-  expect(failureStatusOf(await getOwnEntry(world.guest.read)({ entryId: draft.entryId }))).toBe(
-    401,
-  );
+  expect(requireFailureStatus(await read({ entryId: open.entryId }))).toBe(403);
   expect(
-    failureStatusOf(await other.client.write('ownEntry', 'delete', { entryId: draft.entryId })),
+    requireFailureStatus(await getOwnEntry(world.guest.read)({ entryId: draft.entryId })),
+  ).toBe(401);
+  expect(
+    requireFailureStatus(
+      await other.client.write('ownEntry', 'delete', { entryId: draft.entryId }),
+    ),
   ).toBe(404);
 });
 

@@ -2,9 +2,9 @@ import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts'
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
 import sharp from 'sharp';
 import { createClock } from '../clock.ts';
-import { sweep } from '../database/keepDatabase.ts';
+import { sweepDatabase } from '../database/sweepDatabase.ts';
 import type { AddedPicture } from '../pictures/addPicture.ts';
-import { valueOf } from '../testing/aClient.ts';
+import { unwrap } from '../testing/aClient.ts';
 import { DEMO_NOW } from '../testing/aPlatform.ts';
 import {
   anEditorPlatform,
@@ -29,28 +29,28 @@ const aNew = (act: 'keep' | 'publish', title = '梅の話') => ({
   version: null,
   entry: aTypedEntry({ title }),
 });
-const countOf = async (sql: string) => {
+const countRows = async (sql: string) => {
   const [row] = await world.platform.database.query<{ n: number }>(
     `select count(*)::int as n from ${sql}`,
   );
   return row?.n ?? 0;
 };
-const entries = () => countOf('entries');
-const begun = () => countOf(`audit_log where act in ('entry.created', 'entry.published')`);
+const entries = () => countRows('entries');
+const start = () => countRows(`audit_log where act in ('entry.created', 'entry.published')`);
 beforeEach(async () => {
   await world.platform.database.query('delete from entry_forms');
 });
 
 test('R1.6 a new entry that is sent twice is stored once and gets the same answer', async () => {
   const { post } = await world.as(OWNER);
-  const [before, written] = [await entries(), await begun()];
+  const [before, written] = [await entries(), await start()];
   const first = await post('entry', aNew('publish'), form);
   expect(first.status).toBe(200);
   const { entryId } = first.body as SavedEntry;
   // it may have ended before the pages were drawn anew
   world.platform.purgedHard.length = 0;
   expect(await post('entry', aNew('publish'), form)).toEqual(first);
-  expect([await entries(), await begun()]).toEqual([before + 1, written + 1]);
+  expect([await entries(), await start()]).toEqual([before + 1, written + 1]);
   expect(world.platform.purgedHard).toContain(`entry:${entryId}`);
   // the same words from another form, and the same key of another member, are others
   await post('entry', aNew('publish'));
@@ -87,7 +87,7 @@ test('R1.6 another text of the same form answers 409 with the stored entry, and 
     status: 409,
     body: { message: 'sent-before', entryId, version: 2 },
   });
-  const { entry } = valueOf(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId }));
+  const { entry } = unwrap(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId }));
   expect(entry.title).toBe('続き');
   expect(await entries()).toBe(before);
 });
@@ -145,7 +145,7 @@ test('R1.6 an image that one form sends twice is stored once; another form store
   const again = () => post('picture', picture, { key: `${KEY}-2` });
   const [one, other] = await Promise.all([again(), again()]);
   expect(one).toEqual(other);
-  const { pictures } = valueOf(await getOwnPictures(client.read)({ page: 1 }));
+  const { pictures } = unwrap(await getOwnPictures(client.read)({ page: 1 }));
   const ids = [one, first].map(({ body }) => (body as AddedPicture).pictureId);
   expect(pictures.map(({ pictureId }) => pictureId)).toEqual(ids);
   // one that is deleted is sent anew
@@ -157,12 +157,14 @@ test('R1.6 an image that one form sends twice is stored once; another form store
 test('R1.6 stored forms expire after a day', async () => {
   const { post } = await world.as(OWNER);
   await post('entry', aNew('keep'), form);
-  const kept = async (hours: number) => {
+  const retained = async (hours: number) => {
     const now = new Date(DEMO_NOW.getTime() + hours * 3_600_000);
-    await sweep(world.platform.database, createClock(now));
-    return countOf('entry_forms');
+    await sweepDatabase(world.platform.database, createClock(now));
+    return countRows('entry_forms');
   };
-  expect([await kept(23), await kept(25), await countOf('picture_forms')]).toEqual([1, 0, 0]);
+  expect([await retained(23), await retained(25), await countRows('picture_forms')]).toEqual([
+    1, 0, 0,
+  ]);
 });
 
 test('R1.6 forms of an older host release, without a key, are stored each time', async () => {

@@ -2,7 +2,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
-import { digestOf } from '../sessions/sessionStore.ts';
+import { computeDigest } from '../sessions/sessionStore.ts';
 import { ENTRY_STATES } from './ownEntryRow.ts';
 
 /**
@@ -37,15 +37,15 @@ export type Sending = {
 };
 
 /** @param content all that decides what is stored */
-export const sendingOf = (
+export const buildSending = (
   memberId: number,
   formKey: string,
   version: number | null,
   content: unknown,
 ): Sending => ({
   memberId,
-  formKey: digestOf(formKey),
-  sent: digestOf(JSON.stringify([version, content])),
+  formKey: computeDigest(formKey),
+  sent: computeDigest(JSON.stringify([version, content])),
   version,
 });
 
@@ -62,7 +62,7 @@ type Row = {
  * @errors ResourceError 409 `sent-before` with the entry and the version that was stored: another text of this
  * form, of which its writer has not heard
  */
-export const answerOfForm = async (
+export const findEntryFormAnswer = async (
   database: Queryable,
   { memberId, formKey, sent, version }: Sending,
 ): Promise<SavedEntry | null> => {
@@ -88,7 +88,7 @@ export const answerOfForm = async (
 };
 
 /** Notes what a sending has stored; run it in the transaction that has stored it. */
-export const noteForm = async (
+export const storeEntryForm = async (
   tx: Queryable,
   { memberId, formKey, sent, version }: Sending,
   answer: SavedEntry,

@@ -1,20 +1,20 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { normaliseName } from '@engawa/api-client/names/normaliseName.ts';
-import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
+import { cardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
-import { unlinkedPictures } from '../entryHtml/ownPictures.ts';
-import { excerptOf } from '../entryHtml/plainText.ts';
-import { tagsOfCards } from '../reblogs/reblogEntry.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
+import { unlinkOwnPictures } from '../entryHtml/ownPictures.ts';
+import { toExcerpt } from '../entryHtml/plainText.ts';
+import { findCardTags } from '../reblogs/reblogEntry.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
-import { withMarks } from '../pictures/picturesOfText.ts';
+import { withMarks } from '../pictures/withPictures.ts';
 import { entrySelect, isPublic, wireEntry, type EntryRow } from '../reads/entries/entryRow.ts';
 import { notFound } from '../reads/findBlog.ts';
-import { pagingOf, rangeOf } from '../reads/paging.ts';
+import { buildPaging, resolveRange } from '../reads/paging.ts';
 import { amebaIdParam, idParam, limitParam, pageParam, parseParams } from '../reads/params.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
-import { firstStepsOf } from '../reads/member/checklist.ts';
+import { findFirstSteps } from '../reads/member/checklist.ts';
 import { requireSelf } from '../sessions/requireSelf.ts';
 import { toTokyoIso } from '../tokyoTime.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
@@ -28,8 +28,8 @@ import {
   themeNames,
   type EntryState,
 } from './ownEntryRow.ts';
-import { formatHashtags, parseHashtags } from './hashtagLine.ts';
-import { localTime, typedEntrySchema, type TypedEntry } from './typedEntry.ts';
+import { formatHashtags, parseHashtags } from './hashtags.ts';
+import { toLocalTime, typedEntrySchema, type TypedEntry } from './typedEntry.ts';
 
 const listSchema = v.object({
   state: v.optional(v.picklist(ENTRY_STATES), 'open'),
@@ -48,7 +48,7 @@ type ListRow = {
   readonly updated_at: Date;
 };
 
-const listOf = (state: EntryState): string => `
+const buildListSelect = (state: EntryState): string => `
   select e.entry_id, e.title, t.name as theme_name, ${stateColumn('$2')} as state,
          e.visibility = 'hidden' as is_hidden,
          exists (select 1 from entry_changes c where c.entry_id = e.entry_id) as is_changed,
@@ -64,14 +64,14 @@ const listOf = (state: EntryState): string => `
  */
 export const ownEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params, context) => {
-    const asked = parseParams(listSchema, params);
+    const requested = parseParams(listSchema, params);
     const { memberId } = await requireSelf(deps, context, undefined);
     const { database, clock } = deps;
     const blog = await requireOwnBlog(database, memberId);
-    const range = rangeOf(asked);
+    const range = resolveRange(requested);
     const states = inState('$2');
     const [rows, counts, themes, steps] = await Promise.all([
-      database.query<ListRow>(listOf(asked.state), [
+      database.query<ListRow>(buildListSelect(requested.state), [
         blog.blog_id,
         clock(),
         range.limit,
@@ -83,7 +83,7 @@ export const ownEntries = (deps: ReadDeps): ApiResource => ({
         [blog.blog_id, clock()],
       ),
       themeNames(database, blog.blog_id),
-      firstStepsOf(database, memberId, clock()),
+      findFirstSteps(database, memberId, clock()),
     ]);
     return {
       data: {
@@ -96,7 +96,7 @@ export const ownEntries = (deps: ReadDeps): ApiResource => ({
         counts: counts[0],
         themes,
         steps,
-        paging: pagingOf(range, counts[0]?.[asked.state] ?? 0),
+        paging: buildPaging(range, counts[0]?.[requested.state] ?? 0),
       },
       meta: PRIVATE_META,
     };
@@ -133,7 +133,7 @@ const ONE = `
  */
 const storedForm = (row: OneRow): TypedEntry => ({
   title: row.title,
-  text: row.is_typed ? row.own_text : unlinkedPictures(row.own_text, row.ameba_id),
+  text: row.is_typed ? row.own_text : unlinkOwnPictures(row.own_text, row.ameba_id),
   themeName: row.theme_name,
   hashtags: formatHashtags(row.hashtags),
   publishFlg: row.publish_flg,
@@ -141,7 +141,7 @@ const storedForm = (row: OneRow): TypedEntry => ({
   publishAt:
     row.state === 'draft' && row.published_at.getTime() === row.updated_at.getTime()
       ? ''
-      : localTime(row.published_at),
+      : toLocalTime(row.published_at),
   denyComment:
     row.deny_comment === 'deny' || row.deny_comment === 'ameba_only' ? row.deny_comment : 'accept',
   isPr: row.pr_flg,
@@ -152,19 +152,19 @@ const changedRow = (row: OneRow, typed: TypedEntry): EntryRow => ({
   ...row,
   title: typed.title,
   entry_text: row.changed_text,
-  excerpt: excerptOf(row.changed_text ?? ''),
+  excerpt: toExcerpt(row.changed_text ?? ''),
   theme_name: normaliseName(typed.themeName),
   hashtags: parseHashtags(typed.hashtags),
   publish_flg: typed.publishFlg,
   pr_flg: typed.isPr,
 });
 
-const ownEntryOf = (row: OneRow, deps: ReadDeps) => {
+const buildOwnEntry = (row: OneRow, deps: ReadDeps) => {
   const changed = row.changed_at === null ? null : v.parse(typedEntrySchema, row.changed_typed);
-  const shown = changed ? changedRow(row, changed) : row;
+  const visible = changed ? changedRow(row, changed) : row;
   const isSaved = row.state !== 'draft' || row.published_at.getTime() !== row.updated_at.getTime();
   return {
-    entry: wireEntry(shown, deps, 'subject'),
+    entry: wireEntry(visible, deps, 'subject'),
     prev: null,
     next: null,
     state: row.state,
@@ -211,7 +211,7 @@ export const ownEntry = (deps: WriteDeps): ApiResource => ({
       themeNames(database, blog.blog_id),
     ]);
     if (!row) throw await notOwn(deps, entryId);
-    const own = ownEntryOf(row, deps);
+    const own = buildOwnEntry(row, deps);
     const text = await withMarks(database, memberId, own.typed.text);
     return { data: { ...own, typed: { ...own.typed, text }, themes }, meta: PRIVATE_META };
   },
@@ -229,14 +229,14 @@ export const ownEntry = (deps: WriteDeps): ApiResource => ({
         await tx.query('update entries set version = version + 1 where entry_id = $1', [entryId]);
         return [];
       }
-      const cards = await tagsOfCards(tx, 'e.entry_id = $1', entryId);
+      const cards = await findCardTags(tx, 'e.entry_id = $1', entryId);
       await tx.query(DELETE, [entryId, deps.clock()]);
-      await writeAudit(tx, deps.clock, {
+      await writeAuditLog(tx, deps.clock, {
         actor: amebaId,
         act: 'entry.deleted',
         subject: `entry:${entryId}`,
       });
-      return [`entry:${entryId}`, `blog:${amebaId}`, 'site', ...cards, cardTag(entryId)];
+      return [`entry:${entryId}`, `blog:${amebaId}`, 'site', ...cards, cardCacheTag(entryId)];
     });
     if (tags.length > 0) deps.purge(tags, 'hard');
     return { data: { result: 'success' }, meta: PRIVATE_META };

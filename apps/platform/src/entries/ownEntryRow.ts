@@ -70,7 +70,7 @@ export const readStoredContent = async (
 };
 
 /** What is there of an entry before it is written. */
-export type PresentEntry = {
+export type OwnEntryRow = {
   readonly entry_id: number;
   readonly state: EntryState;
   readonly is_hidden: boolean;
@@ -94,13 +94,13 @@ export const lockOwnEntry = async (
   clock: Clock,
   blogId: number,
   entryId: number,
-): Promise<PresentEntry> => {
+): Promise<OwnEntryRow> => {
   await tx.query('select 1 from entries where blog_id = $1 and entry_id = $2 for update', [
     blogId,
     entryId,
   ]);
   const now = clock();
-  const [present] = await tx.query<Omit<PresentEntry, 'read_at'>>(
+  const [present] = await tx.query<Omit<OwnEntryRow, 'read_at'>>(
     `select e.entry_id, ${stateColumn('$3')} as state, e.visibility = 'hidden' as is_hidden, e.version,
             e.published_at, e.updated_at, e.publish_flg, e.deny_comment, e.is_typed
        from entries e where e.blog_id = $1 and e.entry_id = $2 and ${IS_WRITTEN}`,

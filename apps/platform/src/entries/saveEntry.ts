@@ -1,28 +1,44 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { normaliseName } from '@engawa/api-client/names/normaliseName.ts';
 import * as v from 'valibot';
-import { writeAudit, type Act } from '../audit/auditLog.ts';
+import { writeAuditLog, type AuditAction } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
-import { picturesIn, unlinkedPictures, type TextPicture } from '../entryHtml/ownPictures.ts';
+import {
+  collectOwnPictures,
+  unlinkOwnPictures,
+  type TextPicture,
+} from '../entryHtml/ownPictures.ts';
 import type { SanitiserRefusal, SanitiserThread } from '../entryHtml/sanitiserThread.ts';
 import { typedHtml } from '../entryHtml/typedHtml.ts';
 import type { Caller } from '../reads/apiContext.ts';
-import { withPictures } from '../pictures/picturesOfText.ts';
+import { withPictures } from '../pictures/withPictures.ts';
 import type { Session } from '../sessions/sessionStore.ts';
 import { toTokyoDay, toTokyoIso } from '../tokyoTime.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
-import { arrivedAt, isSeen, purgeFor, storedAgain, type Written } from './changedPages.ts';
-import { answerOfForm, formKeySchema, noteForm, sendingOf, type SavedEntry } from './entryForms.ts';
+import {
+  arrivedAt,
+  isVisibleToOthers,
+  purgeChangedPages,
+  storedAgain,
+  type Written,
+} from './changedPages.ts';
+import {
+  findEntryFormAnswer,
+  formKeySchema,
+  storeEntryForm,
+  buildSending,
+  type SavedEntry,
+} from './entryForms.ts';
 import {
   lockOwnEntry,
   readStoredContent,
   requireOwnBlog,
   type OwnBlog,
-  type PresentEntry,
+  type OwnEntryRow,
 } from './ownEntryRow.ts';
 import { storeEntry } from './storeEntry.ts';
 import {
-  checkedEntry,
+  checkEntry,
   isEmpty,
   PICTURES_MOST,
   typedEntrySchema,
@@ -56,16 +72,16 @@ export const saveSchema = v.object({
   entry: typedEntrySchema,
 });
 
-type Asked = v.InferOutput<typeof saveSchema>;
+type Requested = v.InferOutput<typeof saveSchema>;
 
 /** The time that the form shows has minutes; the stored one is kept where they are the same. */
-const publishedAtOf = (
-  present: PresentEntry | null,
+const resolvePublishedAt = (
+  present: OwnEntryRow | null,
   { publishAt }: CheckedEntry,
   now: Date,
 ): Date => {
   const stored = present?.published_at ?? null;
-  if (publishAt === null) return present && isSeen(present) ? present.published_at : now;
+  if (publishAt === null) return present && isVisibleToOthers(present) ? present.published_at : now;
   const isSame =
     stored !== null &&
     Math.floor(stored.getTime() / 60_000) === Math.floor(publishAt.getTime() / 60_000);
@@ -85,14 +101,14 @@ const takeDay = async (tx: Queryable, memberId: number, now: Date, most: number)
 const requireChecked = async (
   { database, clock }: EntryDeps,
   blogId: number,
-  { entry, act }: Asked,
+  { entry, act }: Requested,
   stored: StoredContent | null,
 ): Promise<CheckedEntry> => {
   const themes = await database.query<{ name: string }>(
     'select name from themes where blog_id = $1 and name in ($2, $3)',
     [blogId, entry.themeName, normaliseName(entry.themeName)],
   );
-  const checked = checkedEntry(entry, {
+  const checked = checkEntry(entry, {
     now: clock(),
     isPublished: act === 'publish',
     stored,
@@ -125,7 +141,7 @@ const safeHtml = async (
     '/user_images/',
   );
   const safe = await sanitiser.sanitise(html, amebaId, isLeft);
-  if (safe.ok) return unlinkedPictures(safe.value, amebaId);
+  if (safe.ok) return unlinkOwnPictures(safe.value, amebaId);
   throw SANITISER_ERRORS[safe.error]();
 };
 
@@ -144,13 +160,13 @@ const keepChange = async (
   await tx.query('update entries set version = version + 1 where entry_id = $1', [entryId]);
 };
 
-const auditActOf = (present: PresentEntry | null, isPublic: boolean): Act => {
+const resolveAuditAction = (present: OwnEntryRow | null, isPublic: boolean): AuditAction => {
   if (isPublic) return present && present.state !== 'draft' ? 'entry.changed' : 'entry.published';
   return present === null ? 'entry.created' : 'entry.withdrawn';
 };
 
 type Ready = {
-  readonly asked: Asked;
+  readonly input: Requested;
   readonly session: Session;
   readonly blog: OwnBlog;
   readonly content: CheckedEntry;
@@ -164,8 +180,8 @@ type Ready = {
 const write = async (
   deps: EntryDeps,
   tx: Queryable,
-  before: PresentEntry | null,
-  { asked: { act, entryId, version, entry }, session, blog, content, isTyped, html, images }: Ready,
+  before: OwnEntryRow | null,
+  { input: { act, entryId, version, entry }, session, blog, content, isTyped, html, images }: Ready,
 ): Promise<Written> => {
   const { memberId, amebaId } = session;
   // not before the text was sanitised, which may wait for others
@@ -174,7 +190,7 @@ const write = async (
     throw new ResourceError(409, 'stale', { message: 'stale', version: before.version });
   if (before?.is_hidden) throw new ResourceError(409, 'hidden');
   if (before === null) await takeDay(tx, memberId, now, deps.entriesADay);
-  if (act === 'keep' && before !== null && isSeen(before)) {
+  if (act === 'keep' && before !== null && isVisibleToOthers(before)) {
     await keepChange(tx, before.entry_id, { typed: entry, html, now });
     return {
       before,
@@ -190,7 +206,7 @@ const write = async (
       },
     };
   }
-  const publishedAt = publishedAtOf(before, content, now);
+  const publishedAt = resolvePublishedAt(before, content, now);
   const staysPlanned = act === 'keep' && before?.state === 'planned' && publishedAt > now;
   const isPublic = act === 'publish' || staysPlanned;
   if (staysPlanned && isEmpty(content)) throw new ResourceError(422, 'empty');
@@ -209,11 +225,11 @@ const write = async (
     },
   );
   await tx.query('delete from entry_changes where entry_id = $1', [id]);
-  // saved while its owner types: its beginning is written down, and what changes its state
+  // autosaves are not logged, but the first save and a change of the state are
   if (act !== 'keep' || before === null || (before.state === 'planned' && !isPublic))
-    await writeAudit(tx, deps.clock, {
+    await writeAuditLog(tx, deps.clock, {
       actor: amebaId,
-      act: auditActOf(before, isPublic),
+      act: resolveAuditAction(before, isPublic),
       subject: `entry:${id}`,
     });
   const state = !isPublic ? 'draft' : publishedAt > now ? 'planned' : content.publishFlg;
@@ -241,48 +257,48 @@ const write = async (
  */
 export const saveEntry = async (
   deps: EntryDeps,
-  asked: Asked,
+  input: Requested,
   caller: Caller,
 ): Promise<SavedEntry> => {
   const session = await requireWriter(deps, caller);
-  const { act, entryId, version, formKey } = asked;
+  const { act, entryId, version, formKey } = input;
   const { memberId, amebaId } = session;
-  const sending = sendingOf(memberId, formKey, version, { act, entryId, entry: asked.entry });
+  const sending = buildSending(memberId, formKey, version, { act, entryId, entry: input.entry });
   const again = async (stored: SavedEntry) =>
     storedAgain(
       deps,
       stored,
       await requireOwnBlog(deps.database, memberId),
-      asked.entry.publishFlg,
+      input.entry.publishFlg,
     );
-  const stored = await answerOfForm(deps.database, sending);
+  const stored = await findEntryFormAnswer(deps.database, sending);
   if (stored) return again(stored);
   const blog = await requireOwnBlog(deps.database, memberId);
   const before = await readStoredContent(deps.database, blog.blog_id, entryId);
-  const text = await withPictures(deps.database, memberId, asked.entry.text, before);
-  const entry = { ...asked.entry, text };
-  const content = await requireChecked(deps, blog.blog_id, { ...asked, entry }, before);
+  const text = await withPictures(deps.database, memberId, input.entry.text, before);
+  const entry = { ...input.entry, text };
+  const content = await requireChecked(deps, blog.blog_id, { ...input, entry }, before);
   const isTyped = before?.is_typed ?? true;
   // outside the transaction: a long text holds no connection
   const html = await safeHtml(deps, session, entry.text, isTyped);
-  const images = picturesIn(html, amebaId);
+  const images = collectOwnPictures(html, amebaId);
   if (images.length > Math.max(PICTURES_MOST, before?.image_count ?? 0))
     throw new ResourceError(422, 'pictures-many');
-  const ready = { asked: { ...asked, entry }, session, blog, content, isTyped, html, images };
+  const ready = { input: { ...input, entry }, session, blog, content, isTyped, html, images };
   const written = await deps.database.transaction(async (tx): Promise<Written | SavedEntry> => {
     // one new entry of a member's after the other: the same form may come twice at once
     if (entryId === null)
       await tx.query('select 1 from members where member_id = $1 for update', [memberId]);
     const present =
       entryId === null ? null : await lockOwnEntry(tx, deps.clock, blog.blog_id, entryId);
-    const meanwhile = await answerOfForm(tx, sending);
+    const meanwhile = await findEntryFormAnswer(tx, sending);
     if (meanwhile) return meanwhile;
     const done = await write(deps, tx, present, ready);
-    await noteForm(tx, sending, done.saved, deps.clock());
+    await storeEntryForm(tx, sending, done.saved, deps.clock());
     return done;
   });
   if (!('saved' in written)) return again(written);
   const change = arrivedAt(deps.clock(), written, content.publishFlg);
-  await purgeFor(deps, change, content.denyComment);
+  await purgeChangedPages(deps, change, content.denyComment);
   return change.saved;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
 import type { TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
 import type { ImportPost } from '../imports/importPost.ts';
-import { valueOf } from '../testing/aClient.ts';
+import { unwrap } from '../testing/aClient.ts';
 import { anImportPost } from '../testing/anImportPost.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { asAdmin } from '../testing/asAdmin.ts';
@@ -39,7 +39,7 @@ const anImported = async (post: Partial<ImportPost>) => {
   const { entry_id: entryId } = await row();
   const { headers, csrfToken, client } = await signedIn(platform, amebaId);
   const save = async (changes: (typed: TypedEntry) => Partial<TypedEntry> = () => ({})) => {
-    const { typed, version } = valueOf(await getOwnEntry(client.read)({ entryId }));
+    const { typed, version } = unwrap(await getOwnEntry(client.read)({ entryId }));
     const answer = await platform.server.inject({
       method: 'POST',
       url: '/_editor/entry',

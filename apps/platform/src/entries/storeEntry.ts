@@ -1,15 +1,15 @@
 import { normaliseHashtag, normaliseName } from '@engawa/api-client/names/normaliseName.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertRows } from '../database/insertRows.ts';
-import { linkedPictures, type TextPicture } from '../entryHtml/ownPictures.ts';
-import { excerptOf } from '../entryHtml/plainText.ts';
+import { linkOwnPictures, type TextPicture } from '../entryHtml/ownPictures.ts';
+import { toExcerpt } from '../entryHtml/plainText.ts';
 import { withFewMarks } from '../withFewMarks.ts';
 
 /** Of an entry whose author names no theme. */
 export const NO_THEME = '未分類';
 
 /** The theme of that name, which is created where the blog has none. */
-export const themeIdOf = async (
+export const findOrCreateThemeId = async (
   tx: Queryable,
   blogId: number,
   written: string,
@@ -101,11 +101,11 @@ const writeRow = async (
 ): Promise<number> => {
   const isImportedAgain = imported !== null && entryId !== null;
   const columns = [
-    await themeIdOf(tx, blogId, content.themeName),
+    await findOrCreateThemeId(tx, blogId, content.themeName),
     content.title,
     content.html,
     content.original,
-    excerptOf(content.html),
+    toExcerpt(content.html),
     isImportedAgain ? null : content.visibility,
     content.publishFlg,
     content.denyComment,
@@ -182,7 +182,7 @@ export const storeEntry = async (
   const entryId = await writeRow(tx, target, content);
   await writeHashtags(tx, entryId, content.hashtags);
   const imageIds = await writeImages(tx, entryId, content.images);
-  const linked = linkedPictures(content.html, { amebaId: target.amebaId, entryId }, imageIds);
+  const linked = linkOwnPictures(content.html, { amebaId: target.amebaId, entryId }, imageIds);
   if (linked !== content.html)
     await tx.query('update entries set entry_text = $2 where entry_id = $1', [entryId, linked]);
   return entryId;

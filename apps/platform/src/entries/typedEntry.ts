@@ -3,7 +3,7 @@ import { normaliseName } from '@engawa/api-client/names/normaliseName.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { withoutControls } from '../entryHtml/withoutControls.ts';
 import { toTokyoIso } from '../tokyoTime.ts';
-import { parseHashtags } from './hashtagLine.ts';
+import { parseHashtags } from './hashtags.ts';
 
 /** Bytes of UTF-8. */
 export const TEXT_LIMIT_BYTES = 1024 * 1024;
@@ -19,7 +19,7 @@ const LATEST_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
 
 const typed = (most: number) =>
   v.pipe(v.optional(v.string(), ''), v.maxLength(most), v.transform(withoutControls));
-const lengthOf = (text: string) => [...text].length;
+const countCharacters = (text: string) => [...text].length;
 
 /** What the editor's form holds; `publishAt` as `datetime-local` has it, in Tokyo, or empty. */
 export const typedEntrySchema = v.object({
@@ -39,7 +39,7 @@ export const typedEntrySchema = v.object({
 export type TypedEntry = v.InferOutput<typeof typedEntrySchema>;
 
 /** Why what was typed cannot be stored, as the editor has words for it. */
-export type EntryFault =
+export type EntryError =
   | 'title-long'
   | 'text-long'
   | 'theme-long'
@@ -57,7 +57,7 @@ const tokyoInstant = (local: string): Date | null => {
 };
 
 /** `YYYY-MM-DDTHH:mm` in Tokyo, as `datetime-local` has it. */
-export const localTime = (instant: Date): string => toTokyoIso(instant).slice(0, 16);
+export const toLocalTime = (instant: Date): string => toTokyoIso(instant).slice(0, 16);
 
 export type CheckedEntry = Omit<TypedEntry, 'hashtags' | 'publishAt'> & {
   readonly hashtags: readonly string[];
@@ -76,13 +76,13 @@ export type StoredContent = {
 };
 
 /** What is stored may be saved again above a limit, and a corrected word may be a little longer. */
-export const withinLimit = (size: number, limit: number, stored = 0): boolean =>
+export const isWithinLimit = (size: number, limit: number, stored = 0): boolean =>
   size <= limit || (stored > limit && size <= stored + limit / 10);
 
 const isTimeAllowed = (publishAt: Date | null, now: Date, stored: Date | undefined): boolean => {
   if (publishAt === null) return false;
   const at = publishAt.getTime();
-  if (stored && localTime(stored) === localTime(publishAt)) return true;
+  if (stored && toLocalTime(stored) === toLocalTime(publishAt)) return true;
   const isOld = stored !== undefined && stored.getTime() < EARLIEST;
   return (isOld || at >= EARLIEST) && at <= now.getTime() + LATEST_AHEAD_MS;
 };
@@ -101,27 +101,28 @@ type Circumstances = {
   readonly hasTheme: (name: string) => boolean;
 };
 
-const faultOf = (
+const findEntryError = (
   { title, text, themeName, hashtags }: CheckedEntry,
   { isPublished, stored, hasTheme }: Circumstances,
-): EntryFault | null => {
-  if (!withinLimit(lengthOf(title), TITLE_MOST, lengthOf(stored?.title ?? ''))) return 'title-long';
-  if (!withinLimit(Buffer.byteLength(text), TEXT_LIMIT_BYTES, stored?.text_bytes))
+): EntryError | null => {
+  if (!isWithinLimit(countCharacters(title), TITLE_MOST, countCharacters(stored?.title ?? '')))
+    return 'title-long';
+  if (!isWithinLimit(Buffer.byteLength(text), TEXT_LIMIT_BYTES, stored?.text_bytes))
     return 'text-long';
-  if (lengthOf(themeName) > NAME_MOST && !hasTheme(themeName)) return 'theme-long';
+  if (countCharacters(themeName) > NAME_MOST && !hasTheme(themeName)) return 'theme-long';
   if (hashtags.length > Math.max(HASHTAGS_MOST, stored?.hashtags.length ?? 0))
     return 'hashtags-many';
   const known = new Set(stored?.hashtags);
-  if (hashtags.some((name) => lengthOf(name) > NAME_MOST && !known.has(name)))
+  if (hashtags.some((name) => countCharacters(name) > NAME_MOST && !known.has(name)))
     return 'hashtag-long';
   return isPublished && isEmpty({ title, text }) ? 'empty' : null;
 };
 
 /** Checks what was typed against the limits of an entry. What is stored already is within them. */
-export const checkedEntry = (
+export const checkEntry = (
   entry: TypedEntry,
   circumstances: Circumstances,
-): Result<CheckedEntry, EntryFault> => {
+): Result<CheckedEntry, EntryError> => {
   const { now, stored, hasTheme } = circumstances;
   const publishAt = tokyoInstant(entry.publishAt);
   const checked = {
@@ -134,6 +135,6 @@ export const checkedEntry = (
   };
   if (entry.publishAt !== '' && !isTimeAllowed(publishAt, now, stored?.published_at))
     return failure('time-wrong');
-  const fault = faultOf(checked, circumstances);
+  const fault = findEntryError(checked, circumstances);
   return fault === null ? success(checked) : failure(fault);
 };

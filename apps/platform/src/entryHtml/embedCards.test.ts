@@ -1,12 +1,12 @@
 import { JSDOM } from 'jsdom';
-import { createSanitiser } from './sanitiseEntryHtml.ts';
+import { createSanitiser } from './createSanitiser.ts';
 
 const sanitise = createSanitiser();
-const bodyOf = (html: string): HTMLElement => new JSDOM(sanitise(html)).window.document.body;
+const parseBody = (html: string): HTMLElement => new JSDOM(sanitise(html)).window.document.body;
 
 /** What the only link of a text opens and shows. */
-const cardOf = (html: string) => {
-  const links = bodyOf(html).querySelectorAll('a');
+const parseCard = (html: string) => {
+  const links = parseBody(html).querySelectorAll('a');
   expect(links).toHaveLength(1);
   return { href: links[0]?.getAttribute('href'), text: links[0]?.textContent };
 };
@@ -28,7 +28,7 @@ test.each([
     'news.example/a',
   ],
 ])('R1.6 a card is named by %s', (_, html, text) => {
-  expect(cardOf(html)).toEqual({ href: 'https://news.example/a', text });
+  expect(parseCard(html)).toEqual({ href: 'https://news.example/a', text });
 });
 
 const FLASH = 'http://www.youtube.com/v/AbC_123-xyz&hl=ja&fs=1';
@@ -62,8 +62,8 @@ test.each([
   ],
   ['in a lite-youtube element', '<lite-youtube videoid="AbC_123-xyz"></lite-youtube>'],
 ])('R1.6 a video %s becomes one card', (_, html) => {
-  expect(cardOf(`前${html}後`).href).toBe(YOUTUBE);
-  expect(bodyOf(`前${html}後`).textContent).toMatch(/^前.+後$/);
+  expect(parseCard(`前${html}後`).href).toBe(YOUTUBE);
+  expect(parseBody(`前${html}後`).textContent).toMatch(/^前.+後$/);
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
     '<video><a href="https://old.example/v">動画を見る</a></video>',
   ],
 ])('R1.6 %s stays', (_, html) => {
-  expect(cardOf(html)).toEqual({ href: 'https://old.example/v', text: '動画を見る' });
+  expect(parseCard(html)).toEqual({ href: 'https://old.example/v', text: '動画を見る' });
 });
 
 test.each([
@@ -107,8 +107,8 @@ test.each([
     '<iframe src="https://embed.nicovideo.jp/watch/sm9">代わりの言葉<noembed>そして</noembed></iframe>',
   ],
 ])('R1.6 the text of an embed follows its card: %s', (html) => {
-  expect(cardOf(html).href).toBe('https://www.nicovideo.jp/watch/sm9');
-  expect(bodyOf(html).textContent).toMatch(/^nicovideo\.jp\/watch\/sm9代わりの言葉/);
+  expect(parseCard(html).href).toBe('https://www.nicovideo.jp/watch/sm9');
+  expect(parseBody(html).textContent).toMatch(/^nicovideo\.jp\/watch\/sm9代わりの言葉/);
 });
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
     '絵',
   ],
 ])('R1.6 renders a noscript image once: %s', (html, alt) => {
-  const images = bodyOf(html).querySelectorAll('img');
+  const images = parseBody(html).querySelectorAll('img');
   expect([...images].map((image) => [image.getAttribute('src'), image.alt])).toEqual([
     ['https://old.example/a.jpg', alt],
   ]);
@@ -213,7 +213,7 @@ test.each([
     'tiktok.com/@a/video/1',
   ],
 ])('R1.6 renders a script embed as a link: %s', (html, href, text) => {
-  expect(cardOf(html)).toEqual({ href, text });
+  expect(parseCard(html)).toEqual({ href, text });
 });
 
 test.each([
@@ -224,6 +224,6 @@ test.each([
   '<iframe src="/own"></iframe>',
   '<iframe src="javascript:alert(1)"></iframe>',
 ])('R1.6 removes an embed without visible content: %s', (html) => {
-  expect(bodyOf(html).querySelector('a')).toBeNull();
-  expect(bodyOf(html).textContent).toBe('');
+  expect(parseBody(html).querySelector('a')).toBeNull();
+  expect(parseBody(html).textContent).toBe('');
 });

@@ -1,8 +1,8 @@
 import { FILLED_BY_SCRIPTS, LINKS_OF_SCRIPTS } from './embedProviders.ts';
-import { embedTargetOf, readableAddress, type EmbedTarget } from './embedTarget.ts';
+import { parseEmbedTarget, readableAddress, type EmbedTarget } from './embedTarget.ts';
 import { cutText } from './plainText.ts';
 import { unwrap } from './renameElement.ts';
-import { safeLink, safeMedia } from './safeUrl.ts';
+import { safeLink, safeMedia } from './safeLink.ts';
 
 const PHRASES = 'p, h1, h2, h3, h4, h5, h6, a, b, em, font, i, span, strong, summary, pre';
 
@@ -27,14 +27,14 @@ const embedCard = (place: Element, href: string, text: string): Element => {
 };
 
 /** A text without line breaks and runs of spaces. */
-export const oneLine = (text: string | null | undefined): string =>
+export const toOneLine = (text: string | null | undefined): string =>
   (text ?? '').replace(/\s+/g, ' ').trim();
 
 const isAddress = (text: string): boolean => /^(?:https?:)?\/\//i.test(text);
 
 /** How a card is named where its text has no words: by its title, by what is known of it, by its address. */
-const nameOf = (embed: Element, { href, name }: EmbedTarget): string => {
-  const title = oneLine(embed.getAttribute('title') || embed.getAttribute('aria-label'));
+const resolveName = (embed: Element, { href, name }: EmbedTarget): string => {
+  const title = toOneLine(embed.getAttribute('title') || embed.getAttribute('aria-label'));
   return title !== '' && !isAddress(title) ? title : (name ?? readableAddress(href));
 };
 
@@ -43,7 +43,7 @@ const ADDRESS_PARAM = /^(?:movie|src|url|data|filename|file)$/i;
 const FLASHVARS = /^flashvars$/i;
 
 /** Every address that an embed may show, the likeliest first. */
-const addressesOf = (embed: Element): readonly string[] => {
+const collectAddresses = (embed: Element): readonly string[] => {
   const params = [...embed.querySelectorAll('param')].map((param) => ({
     name: param.getAttribute('name') ?? '',
     value: param.getAttribute('value') ?? '',
@@ -63,10 +63,10 @@ const addressesOf = (embed: Element): readonly string[] => {
 };
 
 /** A page where one of an embed's addresses has one; else the first address of all. */
-const targetOf = (embed: Element): EmbedTarget | null => {
-  const targets = addressesOf(embed)
+const findTarget = (embed: Element): EmbedTarget | null => {
+  const targets = collectAddresses(embed)
     .map((address) => safeMedia(address))
-    .map((address) => (address === null ? null : embedTargetOf(address)))
+    .map((address) => (address === null ? null : parseEmbedTarget(address)))
     .filter((target) => target !== null);
   return targets.find(({ isPage }) => isPage) ?? targets[0] ?? null;
 };
@@ -83,18 +83,18 @@ const loneLink = (element: Element): { readonly href: string; readonly text: str
   const [link] = links;
   if (link === undefined || links.length > 1 || element.querySelector('img, audio, video') !== null)
     return null;
-  const text = oneLine(link.textContent);
+  const text = toOneLine(link.textContent);
   const href = safeLink(link.getAttribute('href') ?? '');
-  return href === null || text !== oneLine(element.textContent) ? null : { href, text };
+  return href === null || text !== toOneLine(element.textContent) ? null : { href, text };
 };
 
-const pageOf = (href: string): string => embedTargetOf(href)?.href ?? href;
+const resolvePageUrl = (href: string): string => parseEmbedTarget(href)?.href ?? href;
 
 const isSamePage = (href: string, other: string): boolean =>
-  readableAddress(pageOf(href)) === readableAddress(other);
+  readableAddress(resolvePageUrl(href)) === readableAddress(other);
 
 /** The text that belongs to an embed. That of a script is in the next `noscript`, which an editor may have wrapped in a `p`. */
-const wordsOf = (embed: Element): Element | null => {
+const findTextElement = (embed: Element): Element | null => {
   if (embed.localName !== 'script') return embed;
   const next = embed.nextElementSibling;
   const first = next?.localName === 'p' ? next.firstChild : next;
@@ -113,10 +113,10 @@ const hasLinkBefore = (embed: Element, href: string): boolean => {
  * the only page that is known, gives the card its text; all else follows the card.
  */
 const replaceEmbed = (embed: Element): void => {
-  const target = targetOf(embed);
+  const target = findTarget(embed);
   const isScript = embed.localName === 'script';
   if (isScript && target?.isPage !== true) return;
-  const words = wordsOf(embed);
+  const words = findTextElement(embed);
   const link = words === null ? null : loneLink(words);
   if (target !== null && !isHidden(embed)) {
     const isTitled = link !== null && (!target.isPage || isSamePage(link.href, target.href));
@@ -128,14 +128,15 @@ const replaceEmbed = (embed: Element): void => {
         ));
     const href = isTitled && !target.isPage ? link.href : target.href;
     const text = isTitled ? link.text : '';
-    if (!isThere) embed.before(embedCard(embed, href, text || nameOf(embed, { ...target, href })));
+    if (!isThere)
+      embed.before(embedCard(embed, href, text || resolveName(embed, { ...target, href })));
     if (isTitled && words !== null) words.textContent = '';
   }
   if (isScript) embed.remove();
 };
 
 /** Replaces frames, plug-ins and the scripts of known providers by cards. */
-export const cardsForEmbeds = (body: Element): void => {
+export const insertEmbedCards = (body: Element): void => {
   const embeds = body.querySelectorAll(
     'iframe, embed, object, frame, applet, bgsound, script[src]',
   );
@@ -157,18 +158,18 @@ const filledTarget = (element: Element): EmbedTarget | null => {
   for (const [selector, attribute, address] of FILLED_BY_SCRIPTS) {
     const value = element.matches(selector) ? (element.getAttribute(attribute) ?? '') : '';
     const url = value === '' ? null : safeMedia(address.replace('{}', () => value));
-    const target = url === null ? null : embedTargetOf(url);
+    const target = url === null ? null : parseEmbedTarget(url);
     if (target !== null) return target;
   }
   return null;
 };
 
 /** Gives a link to quoted posts and other elements that only a script of another site would fill. */
-export const cardsForQuotes = (body: Element): void => {
+export const insertQuoteCards = (body: Element): void => {
   for (const element of body.querySelectorAll(FILLED)) {
     const target = hasLink(element) ? null : filledTarget(element);
     if (target === null) continue;
-    const card = embedCard(element, target.href, nameOf(element, target));
+    const card = embedCard(element, target.href, resolveName(element, target));
     if (element.localName === 'script') element.before(card);
     else element.append(card);
   }
@@ -178,8 +179,8 @@ export const cardsForQuotes = (body: Element): void => {
 export const nameEmptyLinks = (body: Element): void => {
   for (const link of body.querySelectorAll(LINKS_OF_SCRIPTS)) {
     const href = safeLink(link.getAttribute('href') ?? '');
-    const isEmpty = oneLine(link.textContent) === '' && link.querySelector('img') === null;
-    const target = href === null || !isEmpty ? null : embedTargetOf(href);
-    if (target !== null) link.textContent = nameOf(link, target);
+    const isEmpty = toOneLine(link.textContent) === '' && link.querySelector('img') === null;
+    const target = href === null || !isEmpty ? null : parseEmbedTarget(href);
+    if (target !== null) link.textContent = resolveName(link, target);
   }
 };

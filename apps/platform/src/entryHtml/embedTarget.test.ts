@@ -1,4 +1,4 @@
-import { embedTargetOf, readableAddress } from './embedTarget.ts';
+import { parseEmbedTarget, readableAddress } from './embedTarget.ts';
 
 const YOUTUBE = 'https://www.youtube.com/watch?v=AbC_123-xyz';
 const PLAYLIST = 'https://www.youtube.com/playlist?list=PLabcdefghij0123456789';
@@ -247,7 +247,7 @@ test.each([
     'https://map.yahoo.co.jp/place?lat=35.68&lon=139.76&zoom=16',
   ],
 ])('R1.6 the card for %s links to the page itself', (src, page) => {
-  expect(embedTargetOf(src)).toMatchObject({ href: page, isPage: true });
+  expect(parseEmbedTarget(src)).toMatchObject({ href: page, isPage: true });
 });
 
 test.each([
@@ -268,7 +268,7 @@ test.each([
     'e.example/www.youtube.com/embed/AbC_123-xyz',
   ],
 ])('R1.6 leaves the address of an unknown player unchanged: %s', (src, text) => {
-  expect(embedTargetOf(src)).toEqual({ href: src, name: null, isPage: false });
+  expect(parseEmbedTarget(src)).toEqual({ href: src, name: null, isPage: false });
   expect(readableAddress(src)).toBe(text);
 });
 
@@ -287,13 +287,13 @@ test.each([
   ],
   ['https://e.example/%E2%80%AEgnp.exe', 'e.example/%E2%80%AEgnp.exe'],
 ])('R1.6 the card for %s has a name or a readable address', (src, text) => {
-  const target = embedTargetOf(src);
+  const target = parseEmbedTarget(src);
   expect(target?.name ?? readableAddress(target?.href ?? '')).toBe(text);
 });
 
 test.each(['/own', 'own/page.html', '', 'javascript:alert(1)', 'data:text/html,x', 'about:blank'])(
   'R1.6 a relative or unsafe address has no card: %j',
   (src) => {
-    expect(embedTargetOf(src)).toBeNull();
+    expect(parseEmbedTarget(src)).toBeNull();
   },
 );

@@ -1,5 +1,5 @@
 import { EMBED_PROVIDERS } from './embedProviders.ts';
-import { decoded } from './safeUrl.ts';
+import { decodePercent } from './safeLink.ts';
 
 /**
  * What a card for an embed opens.
@@ -20,7 +20,7 @@ const withoutEscapes = (address: string): string => address.trim().replace(/&(?:
 
 /** An address as a parameter holds it: with or without a scheme, escaped once or twice. */
 const completeAddress = (value: string): string | null => {
-  const text = withoutEscapes(/^https?%3A/i.test(value) ? decoded(value) : value);
+  const text = withoutEscapes(/^https?%3A/i.test(value) ? decodePercent(value) : value);
   const hasHost = /^(?:[\w-]+\.)+[a-z][\w-]+(?:[/?#]|$)/i.test(text);
   const url = URL.parse(
     text.startsWith('//') ? `https:${text}` : hasHost ? `https://${text}` : text,
@@ -31,15 +31,15 @@ const completeAddress = (value: string): string | null => {
 const encodedValue = (value: string): string =>
   encodeURIComponent(value).replace(/%(?:2F|40|3A|2C)/g, decodeURIComponent);
 
-/** @param valueOf the value of a name in `{…}`; null or empty where there is none */
-const filled = (template: string, valueOf: (name: string) => string | null): string | null => {
+/** @param readValue the value of a name in `{…}`; null or empty where there is none */
+const filled = (template: string, readValue: (name: string) => string | null): string | null => {
   const whole = /^\{([a-z][^}]*)\}$/.exec(template)?.[1];
-  if (whole !== undefined) return completeAddress(valueOf(whole) ?? '');
+  if (whole !== undefined) return completeAddress(readValue(whole) ?? '');
   let isMissing = false;
   const address = template
-    .replace(/\[([^\]]+)\]/g, (_whole, optional: string) => filled(optional, valueOf) ?? '')
+    .replace(/\[([^\]]+)\]/g, (_whole, optional: string) => filled(optional, readValue) ?? '')
     .replace(/\{([^}]+)\}/g, (_whole, name: string) => {
-      const value = valueOf(name) ?? '';
+      const value = readValue(name) ?? '';
       isMissing ||= value === '';
       return encodedValue(value);
     });
@@ -47,10 +47,10 @@ const filled = (template: string, valueOf: (name: string) => string | null): str
 };
 
 /** Named parts of an address: parameters, `#`-parameters of the fragment, and numbered matches. */
-const readerOf = (url: URL, match: RegExpExecArray) => {
+const createValueReader = (url: URL, match: RegExpExecArray) => {
   const fragment = new URLSearchParams(url.hash.slice(1));
   return (names: string): string | null => {
-    if (/^\d$/.test(names)) return decoded(match[Number(names)] ?? '');
+    if (/^\d$/.test(names)) return decodePercent(match[Number(names)] ?? '');
     for (const name of names.split('|')) {
       const value = name.startsWith('#') ? fragment.get(name.slice(1)) : url.searchParams.get(name);
       // a start at 0 is none
@@ -65,8 +65,8 @@ const placeInMap = (address: string): string | null => {
   const [, kind, value = ''] = /!1s0x[^!]*!2([sz])([^!&]+)/.exec(address) ?? [];
   if (kind === undefined) return null;
   return kind === 's'
-    ? decoded(value).replaceAll('+', ' ')
-    : Buffer.from(decoded(value), 'base64').toString('utf8');
+    ? decodePercent(value).replaceAll('+', ' ')
+    : Buffer.from(decodePercent(value), 'base64').toString('utf8');
 };
 
 /** @returns null for an address that no provider's player has */
@@ -79,7 +79,7 @@ const providedTarget = (address: string): EmbedTarget | null => {
   for (const { embed, page, name } of EMBED_PROVIDERS) {
     const match = embed.exec(matched);
     if (match === null) continue;
-    const found = page === null ? address : filled(page, readerOf(url, match));
+    const found = page === null ? address : filled(page, createValueReader(url, match));
     const href = found?.startsWith('//') === true ? url.protocol + found : found;
     if (href !== null) return { href, name: placeInMap(matched) ?? name, isPage: page !== null };
   }
@@ -91,7 +91,7 @@ const providedTarget = (address: string): EmbedTarget | null => {
  * @param written the address as the text has it
  * @returns null for a relative address: frames of this site have no page for readers
  */
-export const embedTargetOf = (written: string): EmbedTarget | null => {
+export const parseEmbedTarget = (written: string): EmbedTarget | null => {
   const text = withoutEscapes(written);
   const absolute = text.startsWith('//') ? `https:${text}` : text;
   if (!/^https?:\/\/[^/]/i.test(absolute)) {
@@ -111,7 +111,7 @@ export const readableAddress = (href: string): string =>
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/\/$/, '')
     .replace(/(?:%[89a-f][\da-f])+/gi, (escaped) => {
-      const text = decoded(escaped).normalize('NFC');
+      const text = decodePercent(escaped).normalize('NFC');
       // what would hide or turn the text stays escaped
       return /[\p{C}\p{Z}]/u.test(text) ? escaped : text;
     });

@@ -1,5 +1,5 @@
 import { isPlaceholder } from './imageBoxes.ts';
-import { prefixIds } from './linksAndAnchors.ts';
+import { prefixIds } from './sanitiseLinks.ts';
 import { unwrap } from './renameElement.ts';
 
 const moveChildren = (from: Node, to: Node): void => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { ALLOWED_TAGS } from './allowList.ts';
-import { createSanitiser } from './sanitiseEntryHtml.ts';
+import { createSanitiser } from './createSanitiser.ts';
 
 const sanitise = createSanitiser();
 

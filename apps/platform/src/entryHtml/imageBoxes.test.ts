@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
-import { createSanitiser } from './sanitiseEntryHtml.ts';
+import { createSanitiser } from './createSanitiser.ts';
 
 const known = { width: 1600, height: 1200 };
 const sanitise = createSanitiser((url) => (url.includes('known') ? known : null));
-const imageOf = (html: string) => {
+const parseImage = (html: string) => {
   const image = new JSDOM(sanitise(html)).window.document.querySelector('img');
   return image === null
     ? null
@@ -35,11 +35,11 @@ describe('every image has width, height and alt', () => {
     ['invalid sizes', '<img src="/a.jpg" width="auto" height="-3">', '800x600'],
     ['a percentage', '<img src="/a.jpg" width="100%">', '800x600'],
   ])('%s', (_, html, size) => {
-    expect(imageOf(html)).toMatchObject({ size });
+    expect(parseImage(html)).toMatchObject({ size });
   });
 
   test('an unknown image has a default box that contains it', () => {
-    expect(imageOf('<img src="https://e.example/a.jpg">')).toEqual({
+    expect(parseImage('<img src="https://e.example/a.jpg">')).toEqual({
       size: '800x600',
       alt: '',
       style: 'aspect-ratio: 800 / 600; object-fit: contain',

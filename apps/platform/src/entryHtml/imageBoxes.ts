@@ -1,5 +1,5 @@
 import { SIDES } from '../media/picturePath.ts';
-import { safePicture } from './safeUrl.ts';
+import { safePicture } from './safeLink.ts';
 
 /** CSS px. */
 type ImageSize = { readonly width: number; readonly height: number };
@@ -16,7 +16,7 @@ const pixels = (value: string | null): number | null => {
   return number > 0 ? number : null;
 };
 
-const sizeOf = (width: number | null, height: number | null): ImageSize | null =>
+const toImageSize = (width: number | null, height: number | null): ImageSize | null =>
   width !== null && height !== null ? { width, height } : null;
 
 const styled = (image: Element, property: 'width' | 'height'): number | null =>
@@ -59,12 +59,12 @@ const PLACEHOLDER =
 export const isPlaceholder = (address: string): boolean => PLACEHOLDER.test(address);
 
 /** The first address of a `srcset`. */
-const firstOf = (sources: string): string => /^[\s,]*(\S*[^\s,])/.exec(sources)?.[1] ?? '';
+const parseFirstSource = (sources: string): string => /^[\s,]*(\S*[^\s,])/.exec(sources)?.[1] ?? '';
 
 const placeImage = (image: Element, findSize: FindImageSize): void => {
   const src = [
     ...ADDRESSES.map((name) => image.getAttribute(name) ?? ''),
-    ...['srcset', 'data-srcset'].map((name) => firstOf(image.getAttribute(name) ?? '')),
+    ...['srcset', 'data-srcset'].map((name) => parseFirstSource(image.getAttribute(name) ?? '')),
   ]
     .map((address) => safePicture(address))
     .filter((url) => url !== null)
@@ -83,7 +83,7 @@ const placeImage = (image: Element, findSize: FindImageSize): void => {
   image.setAttribute('alt', alt);
   image.setAttribute('loading', 'lazy');
   image.setAttribute('decoding', 'async');
-  const written = sizeOf(width, height);
+  const written = toImageSize(width, height);
   const shape = sizeInName(src) ?? findSize(src);
   if (written !== null) reserve(image, written);
   else if (shape !== null) reserve(image, fitted(shape, width, height));
@@ -97,6 +97,6 @@ const placeImage = (image: Element, findSize: FindImageSize): void => {
 };
 
 /** Gives every picture an address that may load, its place in the page, and an alternative text. */
-export const placeImages = (body: Element, findSize: FindImageSize): void => {
+export const reserveImageBoxes = (body: Element, findSize: FindImageSize): void => {
   for (const image of body.querySelectorAll('img')) placeImage(image, findSize);
 };

@@ -1,11 +1,11 @@
 import { JSDOM } from 'jsdom';
-import { createSanitiser } from './sanitiseEntryHtml.ts';
+import { createSanitiser } from './createSanitiser.ts';
 
 const sanitise = createSanitiser();
 const elements = (html: string, selector: string): Element[] => [
   ...new JSDOM(sanitise(html)).window.document.querySelectorAll(selector),
 ];
-const attributeOf = (html: string, selector: string, name: string) =>
+const collectAttributes = (html: string, selector: string, name: string) =>
   elements(html, selector).map((element) => element.getAttribute(name));
 
 const picture = (alt: string) => `<img src="https://e.example/a.png" alt="${alt}">`;
@@ -16,14 +16,16 @@ describe('BR20 a link around an image', () => {
     ['https://e.example/large.JPG?w=1', '画像を見る'],
     ['https://e.example/shop', 'リンク先を見る'],
   ])('to %s has the label %s if nothing else names it', (href, name) => {
-    expect(attributeOf(`<a href="${href}">${picture('')}</a>`, 'a', 'aria-label')).toEqual([name]);
+    expect(collectAttributes(`<a href="${href}">${picture('')}</a>`, 'a', 'aria-label')).toEqual([
+      name,
+    ]);
   });
 
   test.each([
     ['its alt text', picture('庭の梅')],
     ['adjacent text', `${picture('')}庭の梅`],
   ])('has no added label next to %s', (_, content) => {
-    expect(attributeOf(`<a href="/x">${content}</a>`, 'a', 'aria-label')).toEqual([null]);
+    expect(collectAttributes(`<a href="/x">${content}</a>`, 'a', 'aria-label')).toEqual([null]);
   });
 });
 
@@ -43,7 +45,7 @@ test('BR20 only scrollable elements are reachable by the tab key', () => {
   const row = (columns: number) => `<tr>${'<td>x</td>'.repeat(columns)}</tr>`;
   const table = (columns: number) => `<table><tbody>${row(columns)}</tbody></table>`;
   const html = `${table(6)}${table(5)}<pre>x</pre><table><tbody><tr><td><pre>x</pre></td></tr></tbody></table><p tabindex="7">x</p>`;
-  expect(attributeOf(html, 'table, pre, p', 'tabindex')).toEqual([
+  expect(collectAttributes(html, 'table, pre, p', 'tabindex')).toEqual([
     '0',
     null,
     '0',
@@ -56,7 +58,7 @@ test('BR20 only scrollable elements are reachable by the tab key', () => {
 test('BR20 header cells have a scope, and an existing scope stays', () => {
   const html =
     '<table><tbody><tr><th>a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr><tr><td>e</td><th scope="rowgroup">f</th></tr></tbody></table>';
-  expect(attributeOf(html, 'th', 'scope')).toEqual(['col', 'col', 'row', 'rowgroup']);
+  expect(collectAttributes(html, 'th', 'scope')).toEqual(['col', 'col', 'row', 'rowgroup']);
 });
 
 test('removes labels, levels and tab stops of the author', () => {

@@ -66,7 +66,7 @@ const scopeCells = (body: Element): void => {
 };
 
 /** Brings a text within reach of those who read by ear or by keyboard; what is seen stays as it is. */
-export const bringWithinReach = (body: Element): void => {
+export const makeAccessible = (body: Element): void => {
   for (const name of GIVEN_ATTRIBUTES)
     for (const element of body.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
   nameLinks(body);

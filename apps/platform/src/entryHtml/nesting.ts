@@ -15,7 +15,7 @@ const FLAT = new Set(
 const REPEATED = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
 /** What a text may cost at most, counted from its tags without parsing it. */
-export const boundsOf = (html: string): { depth: number; elements: number } => {
+export const measureNesting = (html: string): { depth: number; elements: number } => {
   let depth = 0;
   let deepest = 0;
   let repeated = 0;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { picturePath } from '../media/picturePath.ts';
-import { linkedPictures, picturesIn, unlinkedPictures } from './ownPictures.ts';
+import { linkOwnPictures, collectOwnPictures, unlinkOwnPictures } from './ownPictures.ts';
 
 const OWNER = 'kanoya-mio';
 const path = picturePath({
@@ -16,21 +16,21 @@ const LINK = /<a href="\/kanoya-mio\/image-7-\d+\.html">/g;
 
 test('R1.6 an image links to its page unless its owner links it elsewhere', () => {
   const html = `<p>${PICTURE}</p><p><a href="https://e.example/">${PICTURE}</a>${PICTURE}</p>`;
-  const linked = linkedPictures(html, ENTRY, [11, 12, 13]);
+  const linked = linkOwnPictures(html, ENTRY, [11, 12, 13]);
   expect(linked.match(LINK)).toEqual([
     '<a href="/kanoya-mio/image-7-11.html">',
     '<a href="/kanoya-mio/image-7-13.html">',
   ]);
   expect(linked).toContain('<a href="https://e.example/"><img class="PhotoSwipeImage"');
-  expect(unlinkedPictures(linked, OWNER)).not.toMatch(LINK);
+  expect(unlinkOwnPictures(linked, OWNER)).not.toMatch(LINK);
 });
 
 test('R1.6 links 20,000 images without blocking the thread', async () => {
   const many = 20_000;
   const html = PICTURE.repeat(many);
-  expect(picturesIn(html, OWNER)).toHaveLength(many);
+  expect(collectOwnPictures(html, OWNER)).toHaveLength(many);
   const ids = Array.from({ length: many }, (_, at) => at + 1);
-  expect(linkedPictures(html, ENTRY, ids).match(LINK)).toHaveLength(many);
+  expect(linkOwnPictures(html, ENTRY, ids).match(LINK)).toHaveLength(many);
   // a test that held the thread is over its time by now, and is told so before this
   await sleep(1);
 }, 8000);

@@ -1,4 +1,4 @@
-import { sizeOfPicturePath } from '../media/picturePath.ts';
+import { parsePictureSize } from '../media/picturePath.ts';
 import { imageMarkup } from './imageMarkup.ts';
 
 const PAGE_LINK = (amebaId: string) =>
@@ -33,18 +33,18 @@ export type TextPicture = {
 /** Whether a picture is one of the member's own, by its path; null where it is not. */
 const ownPath = (tag: string, amebaId: string): string | null => {
   const [path = ''] = attribute(tag, 'src').split('?');
-  return sizeOfPicturePath(path) !== null && path.split('/')[4] === amebaId ? path : null;
+  return parsePictureSize(path) !== null && path.split('/')[4] === amebaId ? path : null;
 };
 
-/** Takes the links to pages of pictures off again, which `linkedPictures` has made. */
-export const unlinkedPictures = (html: string, amebaId: string): string =>
+/** Takes the links to pages of pictures off again, which `linkOwnPictures` has made. */
+export const unlinkOwnPictures = (html: string, amebaId: string): string =>
   html.replace(PAGE_LINK(amebaId), '$1');
 
 /** The member's own pictures in sanitised HTML, in the order of the text. */
-export const picturesIn = (html: string, amebaId: string): readonly TextPicture[] =>
+export const collectOwnPictures = (html: string, amebaId: string): readonly TextPicture[] =>
   [...html.matchAll(PICTURE)].flatMap(([tag]) => {
     const path = ownPath(tag, amebaId);
-    const size = path === null ? null : sizeOfPicturePath(path);
+    const size = path === null ? null : parsePictureSize(path);
     return path === null || size === null
       ? []
       : [{ url: path, ...size, alt: decoded(attribute(tag, 'alt')) }];
@@ -52,9 +52,9 @@ export const picturesIn = (html: string, amebaId: string): readonly TextPicture[
 
 /**
  * Has each of the member's own pictures lead to its page.
- * @param imageIds of `picturesIn`, in its order
+ * @param imageIds of `collectOwnPictures`, in its order
  */
-export const linkedPictures = (
+export const linkOwnPictures = (
   html: string,
   { amebaId, entryId }: { readonly amebaId: string; readonly entryId: number },
   imageIds: readonly number[],
@@ -68,7 +68,7 @@ export const linkedPictures = (
     }
     const path = ownPath(tag, amebaId);
     const imageId = imageIds[position];
-    const size = path === null ? null : sizeOfPicturePath(path);
+    const size = path === null ? null : parsePictureSize(path);
     if (path === null || size === null || imageId === undefined) return tag;
     position += 1;
     const picture = imageMarkup({

@@ -1,11 +1,11 @@
-import { excerptOf, plainTextOf } from './plainText.ts';
+import { toExcerpt, toPlainText } from './plainText.ts';
 
 test('separates the text of blocks, and joins that of inline elements', () => {
-  expect(plainTextOf('<p>あ<b>い</b></p><p>う<br>え</p>　　お')).toBe('あい う え お');
+  expect(toPlainText('<p>あ<b>い</b></p><p>う<br>え</p>　　お')).toBe('あい う え お');
 });
 
 test('omits ruby readings', () => {
-  expect(plainTextOf('<ruby>𠮷<rp>(</rp><rt>よし</rt><rp>)</rp></ruby>田')).toBe('𠮷田');
+  expect(toPlainText('<ruby>𠮷<rp>(</rp><rt>よし</rt><rp>)</rp></ruby>田')).toBe('𠮷田');
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   '<ruby><ruby>海<rt>くら</rt>月<rt>げ</rt></ruby><rt>jellyfish</rt></ruby>を見た',
   '<ruby>海月<rt><img class="emoji" src="/a" alt="🪼"></rt></ruby>を見た',
 ])('R1.6 omits readings from the plain text of %s', (html) => {
-  expect(plainTextOf(html)).toBe('海月を見た');
+  expect(toPlainText(html)).toBe('海月を見た');
 });
 
 test.each([
@@ -41,25 +41,25 @@ test.each([
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['晴れ<img class="emoji" src="/e.svg" alt="☀️">です', '晴れ☀️です'],
 ])('R1.6 separates the words of %j as on a page', (html, text) => {
-  expect(plainTextOf(html)).toBe(text);
+  expect(toPlainText(html)).toBe(text);
 });
 
 test('decodes character references once', () => {
-  expect(plainTextOf('a &lt;b&gt; &amp;amp; &quot;&nbsp;&#134071;&#x3042;&#xd800;')).toBe(
+  expect(toPlainText('a &lt;b&gt; &amp;amp; &quot;&nbsp;&#134071;&#x3042;&#xd800;')).toBe(
     'a <b> &amp; " 𠮷あ',
   );
 });
 
 test('a bracket in an attribute does not end a tag', () => {
-  expect(plainTextOf('<img alt="a > b" src="x">本文')).toBe('本文');
+  expect(toPlainText('<img alt="a > b" src="x">本文')).toBe('本文');
 });
 
 test('the limit counts code points, including the ellipsis', () => {
-  expect(excerptOf('𠮷'.repeat(120))).toBe('𠮷'.repeat(120));
-  expect([...excerptOf('𠮷'.repeat(121))]).toHaveLength(120);
-  expect(excerptOf('𠮷'.repeat(121)).endsWith('𠮷…')).toBe(true);
+  expect(toExcerpt('𠮷'.repeat(120))).toBe('𠮷'.repeat(120));
+  expect([...toExcerpt('𠮷'.repeat(121))]).toHaveLength(120);
+  expect(toExcerpt('𠮷'.repeat(121)).endsWith('𠮷…')).toBe(true);
 });
 
 test('does not cut a joined emoji', () => {
-  expect(excerptOf(`あ👨‍👩‍👧‍👦いうえお`, 6)).toBe('あ…');
+  expect(toExcerpt(`あ👨‍👩‍👧‍👦いうえお`, 6)).toBe('あ…');
 });

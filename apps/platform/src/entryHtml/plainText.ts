@@ -61,7 +61,7 @@ const withoutTags = (html: string): string => {
 };
 
 /** The words of sanitised HTML on one line; the reading above a ruby is left out. */
-export const plainTextOf = (html: string): string =>
+export const toPlainText = (html: string): string =>
   decode(withoutTags(html))
     .replace(/[\s\u3000]+/g, ' ')
     .trim();
@@ -83,5 +83,5 @@ export const cutText = (text: string, limit = 120): string => {
 };
 
 /** The start of an entry as plain text, for heads and lists. @param limit as of `cutText` */
-export const excerptOf = (html: string, limit?: number): string =>
-  cutText(plainTextOf(html), limit);
+export const toExcerpt = (html: string, limit?: number): string =>
+  cutText(toPlainText(html), limit);

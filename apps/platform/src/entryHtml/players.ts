@@ -1,5 +1,5 @@
 import { unwrap } from './renameElement.ts';
-import { loadableMedia, safePicture } from './safeUrl.ts';
+import { loadableMedia, safePicture } from './safeLink.ts';
 
 const VIDEO = { width: '640', height: '360' };
 
@@ -14,7 +14,7 @@ const tameAddress = (element: Element): boolean => {
  * Sound and video play when asked to, reserve their space, and load nothing before. One without an address
  * leaves the words for browsers that cannot play it.
  */
-export const tamePlayers = (body: Element): void => {
+export const sanitisePlayers = (body: Element): void => {
   for (const source of body.querySelectorAll('source')) {
     const belongs = source.parentElement?.matches('audio, video') === true;
     if (!belongs || !tameAddress(source)) source.remove();

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import * as v from 'valibot';
-import { createSanitiser, EntryHtmlRefused } from './sanitiseEntryHtml.ts';
+import { createSanitiser, EntryHtmlRefused } from './createSanitiser.ts';
 
 const sanitise = createSanitiser();
 

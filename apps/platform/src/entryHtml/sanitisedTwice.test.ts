@@ -1,6 +1,6 @@
 import { htmlParts } from './htmlParts.ts';
 import { withHeadingLevels } from './makeAccessible.ts';
-import { createSanitiser } from './sanitiseEntryHtml.ts';
+import { createSanitiser } from './createSanitiser.ts';
 
 const sanitise = createSanitiser();
 

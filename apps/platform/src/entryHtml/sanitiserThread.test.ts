@@ -9,8 +9,8 @@ const CODE = `
     if (!html.startsWith('stuck')) setTimeout(() => parentPort.postMessage({ ok: true, html }), 120);
   });`;
 
-const urlOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-const CODE_URL = urlOf(CODE);
+const toDataUrl = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+const CODE_URL = toDataUrl(CODE);
 
 let thread: SanitiserThread;
 beforeEach(() => {
@@ -29,7 +29,7 @@ test('R1.6 all parts of a text share one deadline', async () => {
 test('R1.6 the deadline starts when the thread is ready', async () => {
   const loading = `await new Promise((done) => setTimeout(done, ${2 * DEADLINE_MS}));`;
   const slow = createSanitiserThread(
-    urlOf(CODE.replace('parentPort.post', `${loading}$&`)),
+    toDataUrl(CODE.replace('parentPort.post', `${loading}$&`)),
     DEADLINE_MS,
   );
   expect(await slow.sanitise('short', 'kanoya-mio')).toEqual({ ok: true, value: 'short' });
@@ -67,7 +67,7 @@ test('R1.6 drops a queued text whose clients have all disconnected', async () =>
 test('R1.6 limits a member to 30 s of thread time in ten minutes, failed texts included', async () => {
   const clock = { ms: 0 };
   const counted = createSanitiserThread(CODE_URL, DEADLINE_MS, () => clock.ms);
-  const errorOf = async (writer: string, tookMs: number) => {
+  const readError = async (writer: string, tookMs: number) => {
     // the last thing before its time counts
     const isLeft = () => {
       queueMicrotask(() => {
@@ -80,18 +80,18 @@ test('R1.6 limits a member to 30 s of thread time in ten minutes, failed texts i
   };
   const slow = { ok: false, error: 'too-slow' };
   const spent = { ok: false, error: 'spent' };
-  expect(await errorOf('kanoya-mio', 20_000)).toEqual(slow);
-  expect(await errorOf('kanoya-mio', 12_000)).toEqual(slow);
-  expect(await errorOf('kanoya-mio', 0)).toEqual(spent);
-  expect(await errorOf('tsubame-kanamono', 0)).toEqual(slow);
+  expect(await readError('kanoya-mio', 20_000)).toEqual(slow);
+  expect(await readError('kanoya-mio', 12_000)).toEqual(slow);
+  expect(await readError('kanoya-mio', 0)).toEqual(spent);
+  expect(await readError('tsubame-kanamono', 0)).toEqual(slow);
   clock.ms += 10 * 60_000;
-  expect(await errorOf('kanoya-mio', 0)).toEqual(slow);
+  expect(await readError('kanoya-mio', 0)).toEqual(slow);
   await counted.close();
 });
 
 test('R1.6 a warmed thread sanitises its first text without a start', async () => {
   const loading = `await new Promise((done) => setTimeout(done, ${2 * DEADLINE_MS}));`;
-  const slow = createSanitiserThread(urlOf(CODE.replace('parentPort.post', `${loading}$&`)));
+  const slow = createSanitiserThread(toDataUrl(CODE.replace('parentPort.post', `${loading}$&`)));
   await slow.warm();
   let isLeft = false;
   const saved = slow.sanitise('short', 'kanoya-mio', () => isLeft);
@@ -108,11 +108,11 @@ test('R1.6 rejects a text that exceeds the memory of a thread, and accepts the n
     import { parentPort } from 'node:worker_threads';
     parentPort.postMessage('ready');
     parentPort.on('message', (html) => {
-      const kept = [];
-      while (html === 'bomb') kept.push(new Array(1e6).fill(kept.length));
+      const blocks = [];
+      while (html === 'bomb') blocks.push(new Array(1e6).fill(blocks.length));
       parentPort.postMessage({ ok: true, html });
     });`;
-  const bounded = createSanitiserThread(urlOf(hoard));
+  const bounded = createSanitiserThread(toDataUrl(hoard));
   expect(await bounded.sanitise('bomb', 'kanoya-mio')).toEqual({ ok: false, error: 'too-slow' });
   expect(await bounded.sanitise('short', 'kanoya-mio')).toEqual({ ok: true, value: 'short' });
   await bounded.close();

@@ -164,13 +164,13 @@ export const createSanitiserThread = (
   deadlineMs = DEADLINE_MS,
   now: () => number = () => performance.now(),
 ): SanitiserThread => {
-  const laneOf = () => ({
+  const createQueuedThread = () => ({
     ...createThread(code, deadlineMs),
     inTurn: limitConcurrency(1),
     waiting: 0,
   });
-  const short = laneOf();
-  const long = laneOf();
+  const short = createQueuedThread();
+  const long = createQueuedThread();
   const writers = new Set<string>();
   const spending = createSpending(now);
 

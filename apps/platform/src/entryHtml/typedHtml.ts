@@ -5,7 +5,7 @@ const BLOCK =
 const KEEPS_LINES = /<(pre|table|ul|ol|dl)\b/gi;
 const HIDDEN_LINE = '\u0001';
 
-const paragraphOf = (part: string): string =>
+const renderParagraph = (part: string): string =>
   BLOCK.test(part) ? part : `<p>${part.replaceAll('\n', '<br />')}</p>`;
 
 /**
@@ -51,7 +51,7 @@ export const typedHtml = (typed: string): string => {
   const parts = held.split(/(\n(?:[^\S\n\u3000]*\n)+)/);
   return parts
     .map((part, at) => {
-      if (at % 2 === 0) return part.trim() === '' ? '' : paragraphOf(part);
+      if (at % 2 === 0) return part.trim() === '' ? '' : renderParagraph(part);
       // the first blank line parts, those after it are space
       const spaces = (part.match(/\n/g)?.length ?? 0) - 2;
       const besideBlock = BLOCK.test(parts[at + 1] ?? '') || BLOCK.test(parts[at - 1] ?? '');

@@ -1,5 +1,5 @@
-import { plainTextOf } from './plainText.ts';
-import { createSanitiser } from './sanitiseEntryHtml.ts';
+import { toPlainText } from './plainText.ts';
+import { createSanitiser } from './createSanitiser.ts';
 
 const sanitise = createSanitiser();
 
@@ -60,7 +60,7 @@ test.each([
   ['<video><p>再生できない人へ</p></video>', '再生できない人へ'],
   ['<script>var a = "字";</script><style>p::before{content:"字"}</style>', ''],
 ])('R1.6 retains the visible text of %s', (html, text) => {
-  expect(plainTextOf(sanitise(`<p>前</p>${html}<p>後</p>`))).toBe(
+  expect(toPlainText(sanitise(`<p>前</p>${html}<p>後</p>`))).toBe(
     text === '' ? '前 後' : `前 ${text} 後`,
   );
 });

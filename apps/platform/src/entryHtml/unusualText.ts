@@ -1,7 +1,7 @@
-import { isInPhrase, oneLine } from './embedCards.ts';
+import { isInPhrase, toOneLine } from './embedCards.ts';
 import { readableAddress } from './embedTarget.ts';
 import { renameElement } from './renameElement.ts';
-import { safeLink } from './safeUrl.ts';
+import { safeLink } from './safeLink.ts';
 
 /** Puts a text that keeps its line ends in the place of an element. */
 const preformat = (element: Element, text: string): void => {
@@ -17,7 +17,7 @@ const CHOICES = 'option, optgroup';
 const choicesIn = (select: Element): string =>
   [...select.querySelectorAll(CHOICES)]
     .map((choice) =>
-      oneLine(
+      toOneLine(
         choice.getAttribute('label') ??
           (choice.localName === 'option' ? (choice.textContent ?? '') : ''),
       ),
@@ -25,11 +25,11 @@ const choicesIn = (select: Element): string =>
     .filter((text) => text !== '')
     .join(' / ');
 
-const SHOWN_IN_SVG = new Set(['text', 'title', 'foreignobject']);
+const VISIBLE_IN_SVG = new Set(['text', 'title', 'foreignobject']);
 const textInSvg = (svg: Element): string =>
   [...svg.querySelectorAll('*')]
-    .filter((element) => SHOWN_IN_SVG.has(element.localName.toLowerCase()))
-    .map((element) => oneLine(element.textContent ?? ''))
+    .filter((element) => VISIBLE_IN_SVG.has(element.localName.toLowerCase()))
+    .map((element) => toOneLine(element.textContent ?? ''))
     .filter((text) => text !== '')
     .join(' ');
 
@@ -37,7 +37,7 @@ const grouped = (text: string): string => ([...text].length > 1 ? `(${text})` : 
 
 /** A formula on one line: `(a+b)/2`, `x^2`, `√(x)`. */
 const formula = (node: Node): string => {
-  if (node.nodeName === '#text') return oneLine(node.textContent ?? '');
+  if (node.nodeName === '#text') return toOneLine(node.textContent ?? '');
   const name = node.nodeName.toLowerCase();
   if (name === 'mtext' || name === 'ms') return node.textContent ?? '';
   if (name.startsWith('annotation')) return '';
@@ -61,7 +61,8 @@ const linkToArea = (area: Element): Element | string => {
   const link = area.ownerDocument.createElement('a');
   link.setAttribute('href', href);
   link.textContent =
-    oneLine(area.getAttribute('alt') || area.getAttribute('title') || '') || readableAddress(href);
+    toOneLine(area.getAttribute('alt') || area.getAttribute('title') || '') ||
+    readableAddress(href);
   return link;
 };
 

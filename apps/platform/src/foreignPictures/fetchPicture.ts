@@ -12,10 +12,10 @@ export class PictureRefused extends Error {
 }
 
 /** Asks for one address, and follows nothing. */
-export type Ask = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
+export type HttpGet = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 
 /** Connects to addresses of the public internet alone, whatever a name resolves to at that moment. */
-const askInPublic: Ask = (url, signal) => {
+const askInPublic: HttpGet = (url, signal) => {
   const agent = new RequestFilteringHttpsAgent({ keepAlive: false });
   const headers = { Accept: 'image/*', 'User-Agent': 'Engawa picture proxy' };
   return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ const askInPublic: Ask = (url, signal) => {
   });
 };
 
-const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
+const readBody = async (answer: IncomingMessage): Promise<Buffer> => {
   if (Number(answer.headers['content-length'] ?? 0) > MOST_BYTES)
     throw new PictureRefused('image too large');
   const chunks: Buffer[] = [];
@@ -42,7 +42,7 @@ const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
  * @param ask refuses private addresses, of each redirect too
  * @errors rejects with PictureRefused, or the fault of the connection; after 8 s at the latest
  */
-export const fetchPicture = async (url: string, ask: Ask = askInPublic): Promise<Buffer> => {
+export const fetchPicture = async (url: string, ask: HttpGet = askInPublic): Promise<Buffer> => {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let place = URL.parse(url);
   for (let turn = 0; turn <= MOST_REDIRECTS; turn += 1) {
@@ -59,7 +59,7 @@ export const fetchPicture = async (url: string, ask: Ask = askInPublic): Promise
     try {
       if (status !== 200) throw new PictureRefused(`the site answered ${status}`);
       // oxlint-disable-next-line no-await-in-loop -- the last turn
-      return await bodyOf(answer);
+      return await readBody(answer);
     } finally {
       answer.destroy();
     }

@@ -20,18 +20,18 @@ export type ForeignAddresses = {
  * @param origin of the platform, without trailing slash
  */
 export const createForeignAddresses = (key: string, origin: string): ForeignAddresses => {
-  const macOf = (text: string): Buffer =>
+  const computeMac = (text: string): Buffer =>
     createHmac('sha256', key).update(text).digest().subarray(0, MAC_BYTES);
   return {
     of: (url) => {
       const whole = url.startsWith('//') ? `https:${url}` : url;
       // one that is so long is a trick or a picture written out; it is shown as missing
       const text = Buffer.from(whole.slice(0, LONGEST)).toString('base64url');
-      return `${origin}${FOREIGN_PICTURES}/${macOf(text).toString('base64url')}/${text}`;
+      return `${origin}${FOREIGN_PICTURES}/${computeMac(text).toString('base64url')}/${text}`;
     },
     read: (mac, text) => {
       const given = Buffer.from(mac, 'base64url');
-      if (given.length !== MAC_BYTES || !timingSafeEqual(given, macOf(text))) return null;
+      if (given.length !== MAC_BYTES || !timingSafeEqual(given, computeMac(text))) return null;
       return Buffer.from(text, 'base64url').toString();
     },
   };

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { FOREIGN_PICTURES, MISSING_PICTURE, type ForeignAddresses } from './foreignAddress.ts';
-import { imageTypeOf, TYPE_BYTES } from '../media/imageType.ts';
+import { detectImageType, TYPE_BYTES } from '../media/imageType.ts';
 import { isDownload } from '../media/mediaRoutes.ts';
 import type { ForeignPictureStore } from './foreignPictureStore.ts';
 
@@ -14,11 +14,11 @@ const A_WHILE = 'public, max-age=600';
 /** In place of a picture that cannot be had: in words, for it may be all that an entry shows. */
 const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 800 600"><rect width="800" height="600" fill="#f2f2f0"/><path d="M330 250h140v100H330zM345 335l35-45 25 28 20-20 30 37" fill="none" stroke="#767676" stroke-width="4"/><text x="400" y="400" font-family="sans-serif" font-size="24" fill="#595959" text-anchor="middle">画像を表示できません</text></svg>`;
 
-const typeOf = async (file: string): Promise<string> => {
+const readContentType = async (file: string): Promise<string> => {
   const opened = await open(file);
   try {
     const { buffer, bytesRead } = await opened.read(Buffer.alloc(TYPE_BYTES), 0, TYPE_BYTES, 0);
-    return imageTypeOf(buffer.subarray(0, bytesRead)) ?? 'application/octet-stream';
+    return detectImageType(buffer.subarray(0, bytesRead)) ?? 'application/octet-stream';
   } finally {
     await opened.close();
   }
@@ -56,7 +56,7 @@ export const addForeignPictureRoute = (
       return showPlaceholder(reply, found === 'busy' ? 'no-store' : A_WHILE);
     shareSafely(reply);
     const { file } = found;
-    const type = await typeOf(file);
+    const type = await readContentType(file);
     if (isDownload(request.query))
       reply.header('Content-Disposition', `attachment; filename="image.${type.split('/')[1]}"`);
     return reply

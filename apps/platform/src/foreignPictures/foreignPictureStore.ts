@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { createCoalescer } from '../media/coalesce.ts';
-import { imageTypeOf } from '../media/imageType.ts';
+import { detectImageType } from '../media/imageType.ts';
 import { limitConcurrency } from '../media/limitConcurrency.ts';
 import { PictureNotMade, type PictureMaker } from '../media/maker/pictureMaker.ts';
 import { MOST_PIXELS } from '../media/maker/imageReadings.ts';
 import type { VariantQuota } from '../media/variantQuota.ts';
-import type { RequireRoom } from '../storage/diskRoom.ts';
-import { isThere, writeWhole } from '../storage/wholeFile.ts';
+import type { RequireDiskSpace } from '../storage/diskSpace.ts';
+import { hasFile, writeAtomicFile } from '../storage/atomicFile.ts';
 import { fetchPicture, PictureRefused } from './fetchPicture.ts';
 
 const AT_ONCE = 8;
@@ -27,7 +27,7 @@ export type ForeignPictureStore = {
 
 /** Known by its first bytes, then by its head, which the maker's process reads: no decoder runs here. */
 const assertPicture = async (maker: Pick<PictureMaker, 'read'>, bytes: Buffer): Promise<void> => {
-  if (imageTypeOf(bytes) === null) throw new PictureRefused('unsupported image type');
+  if (detectImageType(bytes) === null) throw new PictureRefused('unsupported image type');
   const head = await maker.read('head', bytes);
   if (head === null) throw new PictureRefused('image cannot be read');
   if (head.width * head.height > MOST_PIXELS) throw new PictureRefused('too many pixels');
@@ -48,24 +48,24 @@ export const createForeignPictureStore = ({
   fetchBytes = fetchPicture,
 }: {
   readonly folder: string;
-  readonly requireRoom: RequireRoom;
+  readonly requireRoom: RequireDiskSpace;
   readonly quota?: Pick<VariantQuota, 'used'>;
   readonly maker: Pick<PictureMaker, 'read'>;
   readonly onRefused: (url: string, error: unknown) => void;
   readonly fetchBytes?: (url: string) => Promise<Buffer>;
 }): ForeignPictureStore => {
-  const coalesce = createCoalescer<'kept' | 'missing' | 'busy'>();
+  const coalesce = createCoalescer<'stored' | 'missing' | 'busy'>();
   const inTurn = limitConcurrency(AT_ONCE);
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: FAILED_MS });
   let waiting = 0;
 
-  const keep = async (url: string, file: string): Promise<'kept' | 'missing' | 'busy'> => {
+  const keep = async (url: string, file: string): Promise<'stored' | 'missing' | 'busy'> => {
     try {
       const bytes = await fetchBytes(url);
       await assertPicture(maker, bytes);
       await requireRoom();
-      await writeWhole(file, (path) => writeFile(path, bytes));
-      return 'kept';
+      await writeAtomicFile(file, (path) => writeFile(path, bytes));
+      return 'stored';
     } catch (error) {
       onRefused(url, error);
       // too many at once are no fault of its own
@@ -79,14 +79,14 @@ export const createForeignPictureStore = ({
     find: async (url) => {
       const digest = createHash('sha256').update(url).digest('hex');
       const file = join(folder, 'foreign', digest.slice(0, 2), digest);
-      if (!(await isThere(file))) {
+      if (!(await hasFile(file))) {
         if (failed.has(url)) return 'missing';
         if (waiting >= MOST_WAITING) return 'busy';
         waiting += 1;
         const outcome = await coalesce(file, () => inTurn(() => keep(url, file))).finally(() => {
           waiting -= 1;
         });
-        if (outcome !== 'kept') return outcome;
+        if (outcome !== 'stored') return outcome;
       }
       await quota?.used(file);
       return { file };

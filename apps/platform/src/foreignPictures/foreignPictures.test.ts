@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { inThisProcess } from '../media/maker/inThisProcess.ts';
+import { createInProcessMaker } from '../media/maker/createInProcessMaker.ts';
 import { PictureNotMade, type PictureMaker } from '../media/maker/pictureMaker.ts';
 import { createForeignAddresses } from './foreignAddress.ts';
-import { fetchPicture, PictureRefused, type Ask } from './fetchPicture.ts';
+import { fetchPicture, PictureRefused, type HttpGet } from './fetchPicture.ts';
 import { addForeignPictureRoute } from './foreignPictureRoute.ts';
 import { createForeignPictureStore } from './foreignPictureStore.ts';
 
@@ -29,7 +29,7 @@ const aPicture = (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif') =>
 
 const aProxy = (
   fetchBytes: (url: string) => Promise<Buffer>,
-  maker: Pick<PictureMaker, 'read'> = inThisProcess(),
+  maker: Pick<PictureMaker, 'read'> = createInProcessMaker(),
 ) => {
   const refused: string[] = [];
   const server = fastify();
@@ -50,9 +50,9 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   'S24 an image (%s) is fetched once, cached, and sent with its type',
   async (format) => {
     const bytes = await aPicture(format);
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { ask } = aProxy(async (url) => {
-      asked.push(url);
+      requested.push(url);
       return bytes;
     });
     const answers = [
@@ -64,7 +64,7 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
       expect(headers['cache-control']).toBe('public, max-age=604800');
       expect(rawPayload.equals(bytes)).toBe(true);
     }
-    expect(asked).toEqual([URL_OF_PICTURE]);
+    expect(requested).toEqual([URL_OF_PICTURE]);
   },
 );
 
@@ -91,9 +91,9 @@ test.each([
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   ],
 ])('S24 %s becomes a placeholder, and is not fetched again at once', async (_what, bytes) => {
-  let asked = 0;
+  let requested = 0;
   const { ask, refused } = aProxy(() => {
-    asked += 1;
+    requested += 1;
     return bytes();
   });
   for (const { statusCode, headers, body } of [
@@ -104,7 +104,7 @@ test.each([
     expect(headers['cache-control']).toBe('public, max-age=600');
     expect(body).toContain('画像を表示できません');
   }
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   expect(refused).toHaveLength(1);
   expect(await readdir(folder, { recursive: true })).toEqual([]);
 });
@@ -120,7 +120,7 @@ test('S24 an SVG image of another site reaches no decoder', async () => {
 
 test('S24 an image is fetched again after its header could not be read', async () => {
   const bytes = await aPicture('png');
-  const heads = inThisProcess();
+  const heads = createInProcessMaker();
   const read = jest
     .fn(heads.read)
     .mockImplementationOnce(() => Promise.reject(new PictureNotMade('full')));
@@ -137,14 +137,14 @@ test('S24 images beyond the queue limit get an uncached placeholder, and load la
   const { ask } = aProxy(() => promise);
   const urls = Array.from({ length: 70 }, (_, n) => `https://old.example/${n}.jpg`);
   let answered = 0;
-  const asked = urls.map(async (url) => {
+  const requested = urls.map(async (url) => {
     const answer = await ask(url);
     answered += 1;
     // those that may wait are answered once the others have been
     if (answered === 6) resolve(await aPicture('png'));
     return answer;
   });
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requested);
   const busy = answers.filter(({ headers }) => headers['cache-control'] === 'no-store');
   expect(busy.map(({ body }) => body.includes('画像を表示できません'))).toEqual(
     Array.from({ length: 6 }, () => true),
@@ -153,7 +153,7 @@ test('S24 images beyond the queue limit get an uncached placeholder, and load la
 });
 
 test('S24 fetches only addresses with a valid signature', async () => {
-  const { server } = aProxy(() => Promise.reject(new Error('asked')));
+  const { server } = aProxy(() => Promise.reject(new Error('requested')));
   const path = addresses.of(URL_OF_PICTURE).slice(ORIGIN.length);
   const other = createForeignAddresses('another key', ORIGIN).of(URL_OF_PICTURE);
   const wrong = [
@@ -211,7 +211,7 @@ describe('S24 another site', () => {
   afterAll(async () => site.close());
 
   /** The site, wherever its name leads. */
-  const ask: Ask = (url, signal) =>
+  const ask: HttpGet = (url, signal) =>
     new Promise((resolve, reject) => {
       get(`${origin}${url.pathname}`, { signal }, resolve).once('error', reject);
     });

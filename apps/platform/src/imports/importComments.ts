@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import type { ImportComment } from './importPost.ts';
 
 /** The comment that stands over a thread; an answer to an unknown one stands by itself. */
-const rootGuidOf = (
+const findRootGuid = (
   comment: ImportComment,
   byGuid: ReadonlyMap<string, ImportComment>,
 ): string | null => {
@@ -58,7 +58,7 @@ export const importComments = async (
   const byGuid = new Map(comments.map((comment) => [comment.guid, comment]));
   const rows = [...byGuid.values()].map((comment) => ({
     guid: comment.guid,
-    parent: rootGuidOf(comment, byGuid),
+    parent: findRootGuid(comment, byGuid),
     name: comment.authorName,
     url: comment.authorUrl,
     text: comment.text,

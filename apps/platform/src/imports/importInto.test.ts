@@ -3,7 +3,7 @@ import { getBlogCalendar } from '@engawa/api-client/resources/blog/blogCalendars
 import { getBlogArchiveEntries } from '@engawa/api-client/resources/entries/blogArchiveEntries.ts';
 import { getBlogDayEntries } from '@engawa/api-client/resources/entries/blogDayEntries.ts';
 import { getBlogFeed } from '@engawa/api-client/resources/feeds/blogFeed.ts';
-import { aClient, valueOf } from '../testing/aClient.ts';
+import { aClient, unwrap } from '../testing/aClient.ts';
 import { anImportComment, anImportPost } from '../testing/anImportPost.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { asAdmin } from '../testing/asAdmin.ts';
@@ -16,9 +16,9 @@ afterAll(async () => platform.close());
 
 const importInto = async (amebaId: string, posts: readonly unknown[], title?: string) =>
   asAdmin(platform, 'import', { amebaId, source: 'old.example', posts, ...(title && { title }) });
-const blogsOf = (amebaId: string) =>
+const findBlogs = (amebaId: string) =>
   platform.database.query('select title from blogs where ameba_id = $1', [amebaId]);
-const membersOf = (amebaId: string) =>
+const findMembers = (amebaId: string) =>
   platform.database.query('select nickname from members where ameba_id = $1', [amebaId]);
 
 describe('an import with a title', () => {
@@ -31,7 +31,7 @@ describe('an import with a title', () => {
       database: expect.stringMatching(/./),
       results: [{ outcome: 'failed' }, { outcome: 'created' }, { outcome: 'failed' }],
     });
-    expect(await blogsOf('first-entry')).toEqual([{ title: '町かど日記' }]);
+    expect(await findBlogs('first-entry')).toEqual([{ title: '町かど日記' }]);
     const again = await importInto('first-entry', [anImportPost()], 'ほかの名');
     expect(again.body).toMatchObject({ isNewBlog: false, results: [{ outcome: 'unchanged' }] });
   });
@@ -39,7 +39,7 @@ describe('an import with a title', () => {
   test('creates neither blog nor member if no entry can be stored', async () => {
     const { body } = await importInto('no-entry', [bad], '町かど日記');
     expect(body).toMatchObject({ isNewBlog: false, results: [{ outcome: 'failed' }] });
-    expect([await blogsOf('no-entry'), await membersOf('no-entry')]).toEqual([[], []]);
+    expect([await findBlogs('no-entry'), await findMembers('no-entry')]).toEqual([[], []]);
   });
 });
 
@@ -106,14 +106,14 @@ describe('entries before 1970', () => {
   });
 
   test('are in the archive of their months', async () => {
-    const archives = valueOf(await getBlogArchives(reader())({ amebaId }));
+    const archives = unwrap(await getBlogArchives(reader())({ amebaId }));
     expect(JSON.stringify(archives)).toMatch(/"197001".*"196410".*"195006".*"186810".*"100001"/);
     const month = await getBlogArchiveEntries(reader())({
       amebaId,
       yearMonth: '196410',
       limit: 20,
     });
-    expect(valueOf(month).entries).toMatchObject([{ title: '1964-10-10T05:00:00.000Z' }]);
+    expect(unwrap(month).entries).toMatchObject([{ title: '1964-10-10T05:00:00.000Z' }]);
   });
 
   test.each([
@@ -123,15 +123,15 @@ describe('entries before 1970', () => {
     ['18681023', '1868-10-22T15:00:00.000Z'],
   ])('are on the page of their day, %s', async (yearMonthDay, title) => {
     const day = await getBlogDayEntries(reader())({ amebaId, yearMonthDay, limit: 20 });
-    expect(valueOf(day).entries).toMatchObject([{ title }]);
-    const calendar = valueOf(
+    expect(unwrap(day).entries).toMatchObject([{ title }]);
+    const calendar = unwrap(
       await getBlogCalendar(reader())({ amebaId, yearMonth: yearMonthDay.slice(0, 6) }),
     );
     expect(JSON.stringify(calendar)).toContain(`"day":${Number(yearMonthDay.slice(6))},`);
   });
 
   test('are in the feed with their times', async () => {
-    const feed = valueOf(await getBlogFeed(reader())({ amebaId, limit: 20 }));
+    const feed = unwrap(await getBlogFeed(reader())({ amebaId, limit: 20 }));
     expect(feed.entries.map(({ createdAt }) => Date.parse(createdAt))).toContain(
       Date.UTC(1964, 9, 10, 5),
     );

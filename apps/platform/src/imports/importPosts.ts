@@ -7,7 +7,7 @@ import { importPostSchema, type ImportAnswer } from './importPost.ts';
 
 type PostResult = ImportAnswer['results'][number];
 
-const guidOf = (post: unknown): string => {
+const readGuid = (post: unknown): string => {
   const parsed = v.safeParse(v.object({ guid: v.string() }), post);
   return parsed.success ? parsed.output.guid : '';
 };
@@ -37,7 +37,7 @@ const importOne = async (
   if (!parsed.success) {
     const [issue] = parsed.issues;
     const reason = `${v.getDotPath(issue) ?? 'post'}: ${issue.message}`;
-    return { result: failed(guidOf(candidate), reason), newBlogId: null };
+    return { result: failed(readGuid(candidate), reason), newBlogId: null };
   }
   const post = parsed.output;
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
 import type { TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
-import { valueOf } from '../testing/aClient.ts';
+import { unwrap } from '../testing/aClient.ts';
 import { anImportComment, anImportPost } from '../testing/anImportPost.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { asAdmin } from '../testing/asAdmin.ts';
@@ -17,7 +17,7 @@ afterAll(async () => platform.close());
 const importInto = async (amebaId: string, posts: readonly ImportPost[]) =>
   (await asAdmin(platform, 'import', { amebaId, source: 'old.example', posts })).body;
 
-const stored = async (amebaId: string) =>
+const readStored = async (amebaId: string) =>
   platform.database.query<{ entry_id: number; title: string; html: string; state: string }>(
     `select e.entry_id, e.title, e.entry_text as html,
             concat_ws(' ', e.visibility, e.publish_flg, e.deny_comment, to_char(e.published_at, 'YYYY')) as state
@@ -30,10 +30,10 @@ const anOwner = async (amebaId: string, post = anImportPost()) => {
   await asAdmin(platform, 'blogs', { amebaId, title: amebaId });
   expect(await importInto(amebaId, [post])).toMatchObject({ results: [{ outcome: 'created' }] });
   const { headers, csrfToken, client } = await signedIn(platform, amebaId);
-  const [entry] = await stored(amebaId);
+  const [entry] = await readStored(amebaId);
   const entryId = entry?.entry_id ?? 0;
   const save = async (act: 'publish' | 'withdraw', changes: Partial<TypedEntry> = {}) => {
-    const { typed, version } = valueOf(await getOwnEntry(client.read)({ entryId }));
+    const { typed, version } = unwrap(await getOwnEntry(client.read)({ entryId }));
     const body = { act, entryId, version, formKey: randomUUID(), entry: { ...typed, ...changes } };
     const answer = await platform.server.inject({
       method: 'POST',
@@ -54,7 +54,7 @@ test('R1.6 saving an imported entry in the editor retains its HTML', async () =>
   const post = anImportPost({ html, originalHtml: source });
   const { save } = await anOwner('in-editor', post);
   await save('publish', { title: '直しました' });
-  expect(await stored('in-editor')).toMatchObject([{ title: '直しました', html }]);
+  expect(await readStored('in-editor')).toMatchObject([{ title: '直しました', html }]);
 });
 
 const CHANGED = anImportPost({ title: '元のブログで直した' });
@@ -71,24 +71,24 @@ test.each([
     const amebaId = `left-${randomUUID().slice(0, 8)}`;
     const { save, entryId } = await anOwner(amebaId);
     await save(act, changes);
-    const before = await stored(amebaId);
+    const before = await readStored(amebaId);
     expect(before).toMatchObject([{ state }]);
     for (const post of [anImportPost(), CHANGED])
       expect(await importInto(amebaId, [post])).toMatchObject({
         results: [{ outcome: 'left', entryId }],
       });
-    expect(await stored(amebaId)).toEqual(before);
+    expect(await readStored(amebaId)).toEqual(before);
   },
 );
 
 test('R1.6 a second import does not restore an entry that its owner deleted', async () => {
   const { client, entryId } = await anOwner('deleted-entry');
-  valueOf(await client.write('ownEntry', 'delete', { entryId }));
+  unwrap(await client.write('ownEntry', 'delete', { entryId }));
   for (const post of [anImportPost(), CHANGED])
     expect(await importInto('deleted-entry', [post])).toMatchObject({
       results: [{ outcome: 'left', entryId: null, comments: 0 }],
     });
-  expect(await stored('deleted-entry')).toEqual([]);
+  expect(await readStored('deleted-entry')).toEqual([]);
 });
 
 test('R1.6 a second import neither restores nor counts a deleted comment', async () => {
@@ -100,7 +100,7 @@ test('R1.6 a second import neither restores nor counts a deleted comment', async
         where b.ameba_id = 'deleted-comment' order by c.comment_id`,
     );
   const [first] = await rows();
-  valueOf(await client.write('comment', 'delete', { commentId: first?.comment_id ?? 0 }));
+  unwrap(await client.write('comment', 'delete', { commentId: first?.comment_id ?? 0 }));
   const comments = [one, two].flatMap((comment) => comment ?? []);
   const again = anImportPost({ comments });
   for (const outcome of ['updated', 'unchanged'])

@@ -33,7 +33,7 @@ export const localCounts = (now: () => number = () => performance.now()): Counts
     string,
     LRUCache<string, { readonly made: number; readonly since: number }>
   >();
-  const kindOf = (what: string) => {
+  const findOrCreateKind = (what: string) => {
     const known = kinds.get(what);
     if (known) return known;
     const kind = new LRUCache<string, { readonly made: number; readonly since: number }>({
@@ -43,7 +43,7 @@ export const localCounts = (now: () => number = () => performance.now()): Counts
     return kind;
   };
   const present = (what: string, key: string, lastsMs: number) => {
-    const count = kindOf(what).get(key);
+    const count = findOrCreateKind(what).get(key);
     return count && now() - count.since < lastsMs ? count : { made: 0, since: now() };
   };
   const leftMs = (since: number, lastsMs: number) => lastsMs - (now() - since);
@@ -51,7 +51,7 @@ export const localCounts = (now: () => number = () => performance.now()): Counts
     take: async (what, who, lastsMs) => {
       const key = digest(who);
       const { made, since } = present(what, key, lastsMs);
-      kindOf(what).set(key, { made: made + 1, since });
+      findOrCreateKind(what).set(key, { made: made + 1, since });
       return { made: made + 1, leftMs: leftMs(since, lastsMs) };
     },
     look: async (what, who, lastsMs) => {

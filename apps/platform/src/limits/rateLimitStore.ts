@@ -2,7 +2,7 @@ import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import * as v from 'valibot';
 import type { Counts } from './counts.ts';
 
-type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
+type Notified = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /** What the plugin says of a route when it asks for the store of that route. */
 const routeShape = v.object({
@@ -21,10 +21,10 @@ export const rateLimitStore = (counts: Counts): FastifyRateLimitStoreCtor =>
       this.#route = route;
     }
 
-    incr(key: string, told: Told, timeWindow: number): void {
+    incr(key: string, notified: Notified, timeWindow: number): void {
       counts.take(this.#route, key, timeWindow).then(
-        ({ made, leftMs }) => told(null, { current: made, ttl: leftMs }),
-        (error: unknown) => told(error instanceof Error ? error : new Error(String(error))),
+        ({ made, leftMs }) => notified(null, { current: made, ttl: leftMs }),
+        (error: unknown) => notified(error instanceof Error ? error : new Error(String(error))),
       );
     }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(platforms.map((platform) => platform.close())));
 
-const statusesOf = (statuses: readonly number[]) => [...new Set(statuses)];
+const toUniqueStatuses = (statuses: readonly number[]) => [...new Set(statuses)];
 
 test('counts forms of one member and address over all platforms', async () => {
   const statuses: number[] = [];
@@ -28,8 +28,8 @@ test('counts forms of one member and address over all platforms', async () => {
     });
     statuses.push(status);
   }
-  expect(statusesOf(statuses.slice(0, 10))).toEqual([422]);
-  expect(statusesOf(statuses.slice(10))).toEqual([429]);
+  expect(toUniqueStatuses(statuses.slice(0, 10))).toEqual([422]);
+  expect(toUniqueStatuses(statuses.slice(10))).toEqual([429]);
 });
 
 test('counts a route limit over all platforms', async () => {

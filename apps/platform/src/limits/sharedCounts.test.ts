@@ -47,21 +47,21 @@ const stopServer = async (child: ChildProcess): Promise<void> => {
 
 type World = {
   readonly port: number;
-  readonly told: string[];
+  readonly notified: string[];
   readonly alone: { times: number };
   readonly open: () => Promise<SharedCounts>;
 };
 
 const inWorld = async (work: (world: World) => Promise<void>): Promise<void> => {
   const port = await freePort();
-  const told: string[] = [];
+  const notified: string[] = [];
   const alone = { times: 0 };
   const opened: SharedCounts[] = [];
   const open = async () => {
     const counts = await openSharedCounts({
       url: `valkey://127.0.0.1:${port}`,
       secret: 'of the site',
-      onChange: (isShared) => told.push(isShared ? 'shared' : 'alone'),
+      onChange: (isShared) => notified.push(isShared ? 'shared' : 'alone'),
       onAlone: () => {
         alone.times += 1;
       },
@@ -70,7 +70,7 @@ const inWorld = async (work: (world: World) => Promise<void>): Promise<void> => 
     return counts;
   };
   try {
-    await work({ port, told, alone, open });
+    await work({ port, notified, alone, open });
   } finally {
     for (const counts of opened) counts.close();
   }
@@ -86,7 +86,7 @@ const withServer = (title: string, run: () => Promise<unknown>) =>
     : test(title, run);
 
 withServer('platforms share the counts of each limit and member', () =>
-  inWorld(async ({ port, told, open }) => {
+  inWorld(async ({ port, notified, open }) => {
     const server = await startServer(port);
     try {
       const [one, other] = [await open(), await open()];
@@ -97,7 +97,7 @@ withServer('platforms share the counts of each limit and member', () =>
       expect(looked.made).toBe(3);
       expect(looked.leftMs).toBeGreaterThan(HOUR_MS - 60_000);
       expect(looked.leftMs).toBeLessThanOrEqual(HOUR_MS);
-      expect(told).toEqual(['shared', 'shared']);
+      expect(notified).toEqual(['shared', 'shared']);
       expect(await madeBy(one, 'jiro', 100)).toBe(1);
       await wait(150);
       expect(await madeBy(other, 'jiro', 100)).toBe(1);
@@ -108,7 +108,7 @@ withServer('platforms share the counts of each limit and member', () =>
 );
 
 withServer('a platform counts locally while the server is down, then shares again', () =>
-  inWorld(async ({ port, told, alone, open }) => {
+  inWorld(async ({ port, notified, alone, open }) => {
     const server = await startServer(port);
     const [one, other] = [await open(), await open()];
     await madeBy(one);
@@ -117,10 +117,10 @@ withServer('a platform counts locally while the server is down, then shares agai
     await stopServer(server);
     expect([await madeBy(one), await madeBy(other)]).toEqual([3, 2]);
     expect(alone.times).toBe(2);
-    expect(told.toSorted()).toEqual(['alone', 'alone', 'shared', 'shared']);
+    expect(notified.toSorted()).toEqual(['alone', 'alone', 'shared', 'shared']);
     const again = await startServer(port);
     try {
-      while (told.filter((what) => what === 'shared').length < 4)
+      while (notified.filter((what) => what === 'shared').length < 4)
         // oxlint-disable-next-line no-await-in-loop -- until both have found it
         await wait(20);
       await madeBy(one, 'taro');
@@ -132,9 +132,9 @@ withServer('a platform counts locally while the server is down, then shares agai
 );
 
 test('a platform starts without the server, and reports that once', () =>
-  inWorld(async ({ told, alone, open }) => {
+  inWorld(async ({ notified, alone, open }) => {
     const counts = await open();
     expect([await madeBy(counts), await madeBy(counts)]).toEqual([1, 2]);
-    expect(told).toEqual(['alone']);
+    expect(notified).toEqual(['alone']);
     expect(alone.times).toBe(2);
   }));

@@ -1,11 +1,11 @@
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { until } from '../testing/until.ts';
-import { inThisProcess } from './maker/inThisProcess.ts';
+import { createInProcessMaker } from './maker/createInProcessMaker.ts';
 import { PictureNotMade, type PictureMaker } from './maker/pictureMaker.ts';
 import { addMediaRoutes } from './mediaRoutes.ts';
 import { picturePath } from './picturePath.ts';
@@ -14,11 +14,11 @@ import { createVariantQuota } from './variantQuota.ts';
 
 const CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const takenAt = new Date('2026-01-31T14:59:00Z');
-const pathOf = (id: number) =>
+const formatPath = (id: number) =>
   picturePath({ takenAt, amebaId: 'tsuki--usagi', id, width: 640, height: 320 });
-const PHOTO = pathOf(1);
-const GLASS = pathOf(2).replace('/j/', '/p/').replace('.jpg', '.png');
-const MOVING = pathOf(3).replace('/j/', '/g/').replace('.jpg', '.gif');
+const PHOTO = formatPath(1);
+const GLASS = formatPath(2).replace('/j/', '/p/').replace('.jpg', '.png');
+const MOVING = formatPath(3).replace('/j/', '/g/').replace('.jpg', '.gif');
 
 let folder: string;
 let made: string[];
@@ -41,14 +41,14 @@ const drawing = () =>
       noise: { type: 'gaussian', mean: 128, sigma: 20 },
     },
   });
-const stored = async (path: string, bytes: Buffer) => {
+const readStored = async (path: string, bytes: Buffer) => {
   const file = join(folder, 'originals', path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, bytes);
 };
 
 const aServer = async ({
-  maker = inThisProcess(),
+  maker = createInProcessMaker(),
   avifAfter = 2 as number | null,
   quotaBytes = 1e9,
 } = {}) => {
@@ -90,7 +90,7 @@ const aServer = async ({
 };
 
 test('sends WebP first, and AVIF after a second request; only the final format is immutable', async () => {
-  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  await readStored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask, avifs } = await aServer();
   const url = `${PHOTO}?caw=576`;
   for (const times of [1, 2]) {
@@ -117,7 +117,7 @@ test('sends WebP first, and AVIF after a second request; only the final format i
 });
 
 test('answers 304 for current bytes, and 200 once a smaller format exists', async () => {
-  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  await readStored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask, avifs } = await aServer();
   const url = `${PHOTO}?cpd=220`;
   const first = await ask(url);
@@ -129,7 +129,7 @@ test('answers 304 for current bytes, and 200 once a smaller format exists', asyn
 });
 
 test('makes no AVIF of a small square, and its WebP is immutable', async () => {
-  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  await readStored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask } = await aServer();
   for (const times of [1, 2]) {
     // oxlint-disable-next-line no-await-in-loop -- one reader after the other
@@ -141,7 +141,7 @@ test('makes no AVIF of a small square, and its WebP is immutable', async () => {
 });
 
 test('makes no AVIF under a fixed clock, and WebP is immutable', async () => {
-  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  await readStored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask } = await aServer({ avifAfter: null });
   await ask(`${PHOTO}?caw=576`);
   const answer = await ask(`${PHOTO}?caw=576`);
@@ -152,7 +152,7 @@ test('makes no AVIF under a fixed clock, and WebP is immutable', async () => {
 test('sends the smallest accepted file, even in the stored format', async () => {
   // two flat colours: nothing beats the stored file's few bytes
   const flat = sharp({ create: { width: 640, height: 320, channels: 3, background: '#fff' } });
-  await stored(
+  await readStored(
     GLASS,
     await flat.png({ palette: true, colours: 2, compressionLevel: 9 }).toBuffer(),
   );
@@ -170,7 +170,7 @@ test('sends the smallest accepted file, even in the stored format', async () => 
 });
 
 test('retains transparency in every format', async () => {
-  await stored(GLASS, await drawing().ensureAlpha(0.5).png().toBuffer());
+  await readStored(GLASS, await drawing().ensureAlpha(0.5).png().toBuffer());
   const { ask, avifs } = await aServer();
   const url = `${GLASS}?caw=576`;
   const answers = [await ask(url, '*/*'), await ask(url), await ask(url)];
@@ -188,7 +188,7 @@ test('sends animations as GIF or WebP, never as AVIF', async () => {
       .png()
       .toBuffer();
   const frames = await Promise.all(['#f00', '#0f0', '#00f'].map(frame));
-  await stored(
+  await readStored(
     MOVING,
     await sharp(frames, { join: { animated: true } })
       .gif({ delay: 80 })
@@ -206,7 +206,7 @@ test('sends animations as GIF or WebP, never as AVIF', async () => {
 
 test('all formats share one quota', async () => {
   const QUOTA = 100_000;
-  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  await readStored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask, avifs } = await aServer({ quotaBytes: QUOTA });
   let bytes = 0;
   for (const side of [480, 640])
@@ -215,31 +215,33 @@ test('all formats share one quota', async () => {
       bytes += (await ask(`${PHOTO}?caw=${side}`, accept)).rawPayload.length;
   await avifs(2);
   expect(bytes).toBeGreaterThan(QUOTA);
-  const sizeOf = async (file: string) => {
+  const readFileSize = async (file: string) => {
     try {
       return (await stat(file)).size;
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return 0; // it has just gone
+      if (hasSystemErrorCode(error, 'ENOENT')) return 0; // it has just gone
       throw error;
     }
   };
-  const keptBytes = async () => {
+  const storedBytes = async () => {
     const entries = await readdir(join(folder, 'variants'), {
       recursive: true,
       withFileTypes: true,
     });
     const files = entries.filter((entry) => entry.isFile());
-    const kept = await Promise.all(files.map((file) => sizeOf(join(file.parentPath, file.name))));
-    return kept.reduce((sum, size) => sum + size, 0);
+    const retained = await Promise.all(
+      files.map((file) => readFileSize(join(file.parentPath, file.name))),
+    );
+    return retained.reduce((sum, size) => sum + size, 0);
   };
   // the last is counted a moment after it is made
-  await until(async () => (await keptBytes()) <= QUOTA);
+  await until(async () => (await storedBytes()) <= QUOTA);
 });
 
 test('a full queue sends the stored image, cached for a minute', async () => {
-  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  await readStored(PHOTO, await drawing().jpeg().toBuffer());
   const full = {
-    ...inThisProcess(),
+    ...createInProcessMaker(),
     make: async () => {
       throw new PictureNotMade('full');
     },
@@ -251,8 +253,8 @@ test('a full queue sends the stored image, cached for a minute', async () => {
 });
 
 test('a failed AVIF is tried and reported once, and the WebP becomes immutable', async () => {
-  await stored(PHOTO, await drawing().jpeg().toBuffer());
-  const { make, read } = inThisProcess();
+  await readStored(PHOTO, await drawing().jpeg().toBuffer());
+  const { make, read } = createInProcessMaker();
   const maker: Pick<PictureMaker, 'make' | 'read'> = {
     read,
     make: async (job, urgency) => {
@@ -278,8 +280,8 @@ test('a failed AVIF is tried and reported once, and the WebP becomes immutable',
 });
 
 test('an AVIF that a full queue rejects is tried again', async () => {
-  await stored(PHOTO, await drawing().jpeg().toBuffer());
-  const { make, read } = inThisProcess();
+  await readStored(PHOTO, await drawing().jpeg().toBuffer());
+  const { make, read } = createInProcessMaker();
   const maker: Pick<PictureMaker, 'make' | 'read'> = {
     read,
     make: async (job, urgency) => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { imageTypeOf, TYPE_BYTES } from './imageType.ts';
+import { detectImageType, TYPE_BYTES } from './imageType.ts';
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   'detects the type from the first bytes: %s',
@@ -7,8 +7,8 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
       .toFormat(format)
       .toBuffer();
-    expect(imageTypeOf(bytes)).toBe(`image/${format}`);
-    expect(imageTypeOf(bytes.subarray(0, TYPE_BYTES))).toBe(`image/${format}`);
+    expect(detectImageType(bytes)).toBe(`image/${format}`);
+    expect(detectImageType(bytes.subarray(0, TYPE_BYTES))).toBe(`image/${format}`);
   },
 );
 
@@ -23,15 +23,15 @@ const aHeif = (major: string, others: readonly string[], trailing = '') => {
 };
 
 test('AVIF may be only a compatible brand; HEIC has no type', () => {
-  expect(imageTypeOf(aHeif('mif1', ['miaf', 'avif']))).toBe('image/avif');
-  expect(imageTypeOf(aHeif('avis', []))).toBe('image/avif');
-  expect(imageTypeOf(aHeif('heic', ['mif1', 'heic']))).toBeNull();
+  expect(detectImageType(aHeif('mif1', ['miaf', 'avif']))).toBe('image/avif');
+  expect(detectImageType(aHeif('avis', []))).toBe('image/avif');
+  expect(detectImageType(aHeif('heic', ['mif1', 'heic']))).toBeNull();
   // behind the box, or where the version stands, it is no brand
-  expect(imageTypeOf(aHeif('heic', ['mif1'], 'avif'))).toBeNull();
-  expect(imageTypeOf(Buffer.from('\0\0\0\x10ftypheicavif', 'latin1'))).toBeNull();
+  expect(detectImageType(aHeif('heic', ['mif1'], 'avif'))).toBeNull();
+  expect(detectImageType(Buffer.from('\0\0\0\x10ftypheicavif', 'latin1'))).toBeNull();
 });
 
 test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'II*', '%PDF-1.7', 'ftyp', 'GIF8', ''])(
   'an unsupported type is null: %s',
-  (text) => expect(imageTypeOf(Buffer.from(text, 'latin1'))).toBeNull(),
+  (text) => expect(detectImageType(Buffer.from(text, 'latin1'))).toBeNull(),
 );

@@ -26,7 +26,7 @@ const isAvif = (bytes: Uint8Array, head: string): boolean => {
  * @param bytes the file, or its first TYPE_BYTES
  * @returns null for all that is not taken
  */
-export const imageTypeOf = (bytes: Uint8Array): ImageType | null => {
+export const detectImageType = (bytes: Uint8Array): ImageType | null => {
   const start = bytes.subarray(0, TYPE_BYTES);
   const head = Buffer.from(start).toString('latin1');
   const found = MAGIC.find(([pattern]) => pattern.test(head));

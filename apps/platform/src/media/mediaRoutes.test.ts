@@ -27,10 +27,10 @@ test('an image is immutable and readable from any origin', async () => {
 });
 
 test('R4.11 sends an image as a download with its own name only on request', async () => {
-  const dispositionOf = async (url: string) =>
+  const fetchDisposition = async (url: string) =>
     (await aServer().inject(url)).headers['content-disposition'];
-  expect(await dispositionOf(`${KNOWN}?download=1`)).toBe('attachment; filename="known.jpg"');
-  expect(await dispositionOf(`${KNOWN}?caw=800`)).toBeUndefined();
+  expect(await fetchDisposition(`${KNOWN}?download=1`)).toBe('attachment; filename="known.jpg"');
+  expect(await fetchDisposition(`${KNOWN}?caw=800`)).toBeUndefined();
 });
 
 test('answers 404 for an unknown or encoded path, and 400 for an invalid size', async () => {

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { OutOfRoom } from '../storage/diskRoom.ts';
+import { DiskFull } from '../storage/diskSpace.ts';
 import { imageTagHeaders } from './imageTags.ts';
 import { PictureNotMade } from './maker/pictureMaker.ts';
 import { acceptedFormats, pictureType } from './pictureFormats.ts';
 import type { FoundPicture, PictureStore } from './pictureStore.ts';
-import { variantOf, type Variant } from './variant.ts';
+import { parseVariant, type Variant } from './variant.ts';
 
 /** A path never changes its picture. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -20,7 +20,7 @@ const FOR_NOW = 'public, max-age=60';
 type Answer = { readonly found: FoundPicture | null; readonly age: string };
 
 /** The picture in the size asked for; as it is stored where that size cannot be made now. */
-const answerOf = async (
+const findAnswer = async (
   pictures: Pick<PictureStore, 'find'>,
   path: string,
   variant: Variant | null,
@@ -30,7 +30,7 @@ const answerOf = async (
     const found = await pictures.find(path, variant, acceptedFormats(accept));
     return { found, age: found?.isFinal === false ? UNTIL_SMALLER : FOR_EVER };
   } catch (error) {
-    const isForNow = error instanceof OutOfRoom || error instanceof PictureNotMade;
+    const isForNow = error instanceof DiskFull || error instanceof PictureNotMade;
     if (!isForNow || variant === null) throw error;
     return { found: await pictures.find(path, null), age: FOR_NOW };
   }
@@ -50,12 +50,12 @@ export const addMediaRoutes = (
   pictures: Pick<PictureStore, 'find'>,
 ): void => {
   server.get('/user_images/*', async (request, reply) => {
-    const variant = variantOf(request.query);
+    const variant = parseVariant(request.query);
     if (variant === 'malformed')
       return reply.code(400).send({ message: 'caw and cpd must be numbers of pixels' });
     // raw: an encoded dot or slash is no part of any path
     const [path = ''] = request.raw.url?.split('?') ?? [];
-    const { found, age } = await answerOf(pictures, path, variant, request.headers.accept ?? '');
+    const { found, age } = await findAnswer(pictures, path, variant, request.headers.accept ?? '');
     if (variant !== null) reply.header('Vary', 'Accept');
     if (found === null) return reply.code(404).send({ message: 'Not Found' });
     if (isDownload(request.query))

@@ -1,5 +1,5 @@
-/** What a picture is sent as; `kept` is the format of its path, which every client reads. */
-export const PICTURE_FORMATS = ['kept', 'webp', 'avif'] as const;
+/** What a picture is sent as; `stored` is the format of its path, which every client reads. */
+export const PICTURE_FORMATS = ['stored', 'webp', 'avif'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
@@ -11,7 +11,7 @@ const names = (accept: string, type: string): boolean =>
     return name === type && !params.some((param) => /^q=0(?:\.0{0,3})?$/.test(param));
   });
 
-/** The formats beside `kept` that a client reads. @param accept its header, '' where it sends none */
+/** The formats beside `stored` that a client reads. @param accept its header, '' where it sends none */
 export const acceptedFormats = (accept: string): readonly ('webp' | 'avif')[] =>
   (['webp', 'avif'] as const).filter((format) => names(accept, TYPES[format]));
 

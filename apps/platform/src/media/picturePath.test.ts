@@ -1,4 +1,4 @@
-import { createPictureId, picturePath, sizeOfPicturePath } from './picturePath.ts';
+import { createPictureId, picturePath, parsePictureSize } from './picturePath.ts';
 
 test('a path contains the day and hour in Tokyo, the owner and the size', () => {
   const path = picturePath({
@@ -11,7 +11,7 @@ test('a path contains the day and hour in Tokyo, the owner and the size', () => 
   expect(path).toMatch(
     /^\/user_images\/20260131\/23\/a--b\/[0-9a-f]{2}\/[0-9a-f]{2}\/j\/o1080001615000000001\.jpg$/,
   );
-  expect(sizeOfPicturePath(path)).toEqual({ width: 1080, height: 16 });
+  expect(parsePictureSize(path)).toEqual({ width: 1080, height: 16 });
 });
 
 test('an image id has 128 random bits in decimal digits', () => {
@@ -35,10 +35,10 @@ test('an image id has 128 random bits in decimal digits', () => {
   };
   const [first = '', second = ''] = ids.map((id) => picturePath({ ...at, id }));
   expect(first).not.toBe(second);
-  expect(sizeOfPicturePath(first)).toEqual({ width: 1080, height: 16 });
+  expect(parsePictureSize(first)).toEqual({ width: 1080, height: 16 });
 });
 
 test('parses an older path with a number in its name', () => {
   const before = '/user_images/20260729/08/hidamari-yonin/48/d4/j/o1080144014000000007.jpg';
-  expect(sizeOfPicturePath(before)).toEqual({ width: 1080, height: 1440 });
+  expect(parsePictureSize(before)).toEqual({ width: 1080, height: 1440 });
 });

@@ -55,7 +55,7 @@ export const picturePath = (picture: {
 };
 
 /** The size that a path states, or null where no picture can have that path. */
-export const sizeOfPicturePath = (path: string): PictureSize | null => {
+export const parsePictureSize = (path: string): PictureSize | null => {
   const match = PATH.exec(path);
   return match ? { width: Number(match[1]), height: Number(match[2]) } : null;
 };

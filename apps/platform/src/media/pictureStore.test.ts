@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { OutOfRoom } from '../storage/diskRoom.ts';
+import { DiskFull } from '../storage/diskSpace.ts';
 import { picturePath } from './picturePath.ts';
-import { inThisProcess } from './maker/inThisProcess.ts';
+import { createInProcessMaker } from './maker/createInProcessMaker.ts';
 import {
   createPictureStore,
   type FoundPicture,
@@ -13,22 +13,22 @@ import {
 } from './pictureStore.ts';
 
 const takenAt = new Date('2026-01-31T14:59:00Z');
-const pathOf = (id: number, width: number, height: number) =>
+const formatPath = (id: number, width: number, height: number) =>
   picturePath({ takenAt, amebaId: 'tsuki--usagi', id, width, height });
 
-const WIDE = pathOf(1, 1000, 500);
-const TINY = pathOf(2, 16, 16);
-const TALL = pathOf(4, 640, 9600);
-const UNKNOWN = pathOf(3, 1000, 500);
+const WIDE = formatPath(1, 1000, 500);
+const TINY = formatPath(2, 16, 16);
+const TALL = formatPath(4, 640, 9600);
+const UNKNOWN = formatPath(3, 1000, 500);
 
 let folder: string;
 let store: PictureStore;
-let asked: string[];
+let requested: string[];
 let isFull: boolean;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engawa-media-'));
-  asked = [];
+  requested = [];
   isFull = false;
   const svg = join(folder, 'drawing.svg');
   await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
@@ -42,19 +42,19 @@ beforeEach(async () => {
   store = createPictureStore({
     folder,
     findSource: async (path) => {
-      asked.push(path);
+      requested.push(path);
       return sources.get(path) ?? null;
     },
     requireRoom: async () => {
-      if (isFull) throw new OutOfRoom();
+      if (isFull) throw new DiskFull();
     },
-    maker: inThisProcess(),
+    maker: createInProcessMaker(),
     avifAfter: 2,
   });
 });
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
-const sizeOf = async (found: FoundPicture | null) => {
+const readImageSize = async (found: FoundPicture | null) => {
   if (found === null) return null;
   const { width, height, format, compression } = await sharp(found.file).metadata();
   return { width, height, format: compression === 'av1' ? 'avif' : format };
@@ -62,9 +62,9 @@ const sizeOf = async (found: FoundPicture | null) => {
 
 test('makes an image in its own size on the first request, then stores it', async () => {
   const file = await store.find(WIDE, null);
-  expect(await sizeOf(file)).toEqual({ width: 1000, height: 500, format: 'jpeg' });
+  expect(await readImageSize(file)).toEqual({ width: 1000, height: 500, format: 'jpeg' });
   await store.find(WIDE, null);
-  expect(asked).toEqual([WIDE]);
+  expect(requested).toEqual([WIDE]);
 });
 
 test('R1.6 makes no AVIF of an image with a large area', async () => {
@@ -72,24 +72,24 @@ test('R1.6 makes no AVIF of an image with a large area', async () => {
     await store.find(WIDE, { kind: 'caw', side: 288 }, ['webp', 'avif']),
     await store.find(TALL, { kind: 'caw', side: 288 }, ['webp', 'avif']),
   ];
-  expect(await sizeOf(tall)).toEqual({ width: 288, height: 4320, format: 'webp' });
+  expect(await readImageSize(tall)).toEqual({ width: 288, height: 4320, format: 'webp' });
   expect([wide?.isFinal, tall?.isFinal]).toEqual([false, true]);
 });
 
 test('caw scales to a width and never enlarges', async () => {
   const half = await store.find(WIDE, { kind: 'caw', side: 480 });
-  expect(await sizeOf(half)).toMatchObject({ width: 480, height: 240 });
+  expect(await readImageSize(half)).toMatchObject({ width: 480, height: 240 });
   expect(await store.find(WIDE, { kind: 'caw', side: 1120 })).toEqual(await store.find(WIDE, null));
-  expect(await sizeOf(await store.find(TINY, { kind: 'caw', side: 800 }))).toMatchObject({
+  expect(await readImageSize(await store.find(TINY, { kind: 'caw', side: 800 }))).toMatchObject({
     width: 16,
   });
 });
 
 test('cpd crops a square, at most as large as the image', async () => {
   const cut = await store.find(WIDE, { kind: 'cpd', side: 110 });
-  expect(await sizeOf(cut)).toMatchObject({ width: 110, height: 110 });
+  expect(await readImageSize(cut)).toMatchObject({ width: 110, height: 110 });
   const largest = await store.find(WIDE, { kind: 'cpd', side: 800 });
-  expect(await sizeOf(largest)).toMatchObject({ width: 500, height: 500 });
+  expect(await readImageSize(largest)).toMatchObject({ width: 500, height: 500 });
 });
 
 test('makes an image once for many simultaneous requests, and leaves no partial file', async () => {
@@ -121,14 +121,14 @@ test.each([
 ])('returns null for the invalid path %s', async (path) => {
   await mkdir(join(folder, 'originals'), { recursive: true });
   expect(await store.find(path, null)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('on a full disk, finds existing images and makes no new one', async () => {
   const there = await store.find(WIDE, null);
   isFull = true;
   expect(await store.find(WIDE, null)).toEqual(there);
-  await expect(store.find(TINY, null)).rejects.toBeInstanceOf(OutOfRoom);
+  await expect(store.find(TINY, null)).rejects.toBeInstanceOf(DiskFull);
   isFull = false;
   expect((await store.find(TINY, null))?.file).toContain('originals');
 });

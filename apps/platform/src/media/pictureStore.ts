@@ -1,12 +1,12 @@
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { Result } from '@engawa/contract/result.ts';
 import { PICTURE_SIZES } from '@engawa/contract/pictures/pictureSources.ts';
 import { LRUCache } from 'lru-cache';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OutOfRoom, type RequireRoom } from '../storage/diskRoom.ts';
-import { isThere } from '../storage/wholeFile.ts';
+import { DiskFull, type RequireDiskSpace } from '../storage/diskSpace.ts';
+import { hasFile } from '../storage/atomicFile.ts';
 import {
   GIVEN_UP_MS,
   PictureNotMade,
@@ -14,10 +14,10 @@ import {
   type Urgency,
 } from './maker/pictureMaker.ts';
 import type { PictureFormat } from './pictureFormats.ts';
-import { sizeOfPicturePath, type PictureSize } from './picturePath.ts';
-import { imageTypeOf } from './imageType.ts';
-import { planOfPicture, type PictureFault, type PicturePlan } from './readPicture.ts';
-import type { SharedOriginals, Whereabouts } from './sharedOriginals.ts';
+import { parsePictureSize, type PictureSize } from './picturePath.ts';
+import { detectImageType } from './imageType.ts';
+import { readPicturePlan, type PictureError, type PicturePlan } from './readPicture.ts';
+import type { SharedOriginals, Presence } from './sharedOriginals.ts';
 import type { Variant } from './variant.ts';
 import type { VariantQuota } from './variantQuota.ts';
 
@@ -63,7 +63,7 @@ export type PictureStore = {
    * How what a member has sent is stored, or why it is not.
    * @errors rejects with PictureNotMade where it cannot be looked at for now
    */
-  readonly plan: (upload: Uint8Array) => Promise<Result<PicturePlan, PictureFault>>;
+  readonly plan: (upload: Uint8Array) => Promise<Result<PicturePlan, PictureError>>;
   /**
    * What a member has sent as a portrait is stored: a small square as JPEG; null where it is no picture.
    * @errors rejects with PictureNotMade where it cannot be looked at for now
@@ -79,11 +79,11 @@ export type PictureStore = {
   readonly remove: (path: string) => Promise<void>;
 };
 
-const bytesOf = async (file: string): Promise<number | null> => {
+const readFileBytes = async (file: string): Promise<number | null> => {
   try {
     return (await stat(file)).size;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (hasSystemErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 };
@@ -104,7 +104,7 @@ type Candidate = { readonly format: PictureFormat; readonly file: string };
 export const createPictureStore = (options: {
   readonly folder: string;
   readonly findSource: (path: string) => Promise<PictureSource | null>;
-  readonly requireRoom: RequireRoom;
+  readonly requireRoom: RequireDiskSpace;
   readonly maker: Pick<PictureMaker, 'make' | 'read'>;
   /** keeps the variants bounded; they are not where it is left out */
   readonly quota?: Pick<VariantQuota, 'used'>;
@@ -123,13 +123,13 @@ export const createPictureStore = (options: {
     avifAfter = null,
     onNoAvif = () => undefined,
   } = options;
-  const asked = new LRUCache<string, number>({ max: MOST_COUNTED });
+  const requested = new LRUCache<string, number>({ max: MOST_COUNTED });
   /** AVIF files that cannot be made: what stands is final for so long */
   const withoutAvif = new LRUCache<string, true>({ max: MOST_COUNTED, ttl: GIVEN_UP_MS });
 
   const original = (path: string) => join(folder, 'originals', path);
 
-  const copyShared = async (path: string, file: string): Promise<Whereabouts> => {
+  const copyShared = async (path: string, file: string): Promise<Presence> => {
     if (shared === null) return 'not';
     await options.requireRoom();
     return shared.copy(path, file);
@@ -143,7 +143,7 @@ export const createPictureStore = (options: {
 
   const findOriginal = async (path: string, urgency: Urgency): Promise<string | null> => {
     const file = original(path);
-    if (await isThere(file)) return file;
+    if (await hasFile(file)) return file;
     const where = await copyShared(path, file);
     if (where === 'there') return file;
     const source = await options.findSource(path);
@@ -175,7 +175,7 @@ export const createPictureStore = (options: {
   };
 
   /** Where a variant's files lie; the whole picture in its own format is the original. */
-  const candidatesOf = (
+  const buildCandidates = (
     path: string,
     variant: Variant,
     { width, height }: PictureSize,
@@ -194,14 +194,14 @@ export const createPictureStore = (options: {
     const takesAvif = !isSmall && !isLarge && !path.endsWith('.gif');
     const others = takesAvif ? accepted : accepted.filter((one) => one !== 'avif');
     return [
-      { format: 'kept', file: isWhole ? original(path) : base },
+      { format: 'stored', file: isWhole ? original(path) : base },
       ...others.map((format) => ({ format, file: `${base}.${format}` })),
     ];
   };
 
-  const standing = async (candidates: readonly Candidate[]) => {
+  const readLive = async (candidates: readonly Candidate[]) => {
     const sized = await Promise.all(
-      candidates.map(async (one) => ({ ...one, bytes: await bytesOf(one.file) })),
+      candidates.map(async (one) => ({ ...one, bytes: await readFileBytes(one.file) })),
     );
     return sized.flatMap(({ bytes, ...one }) => (bytes === null ? [] : [{ ...one, bytes }]));
   };
@@ -211,18 +211,18 @@ export const createPictureStore = (options: {
       await make();
     } catch (error) {
       const isForNow =
-        error instanceof OutOfRoom || (error instanceof PictureNotMade && error.why !== 'given-up');
+        error instanceof DiskFull || (error instanceof PictureNotMade && error.why !== 'given-up');
       if (!isForNow) withoutAvif.set(avif.file, true);
       onNoAvif(error);
     } finally {
       // counted anew: it may be given back to the quota, or be made at another time
-      asked.delete(avif.file);
+      requested.delete(avif.file);
     }
   };
 
   const askForAvif = (avif: Candidate, make: () => Promise<unknown>): void => {
-    const times = (asked.get(avif.file) ?? 0) + 1;
-    asked.set(avif.file, times);
+    const times = (requested.get(avif.file) ?? 0) + 1;
+    requested.set(avif.file, times);
     if (times === avifAfter) void makeAvif(avif, make);
   };
 
@@ -232,16 +232,16 @@ export const createPictureStore = (options: {
     size: PictureSize,
     accepted: readonly ('webp' | 'avif')[],
   ): Promise<FoundPicture | null> => {
-    const candidates = candidatesOf(path, variant, size, accepted);
-    const [kept] = candidates;
+    const candidates = buildCandidates(path, variant, size, accepted);
+    const [stored] = candidates;
     const avif = candidates.find(({ format }) => format === 'avif');
-    const awaited = candidates.find(({ format }) => format === 'webp') ?? kept;
-    if (kept === undefined || awaited === undefined) return null;
-    let there = await standing(candidates);
+    const awaited = candidates.find(({ format }) => format === 'webp') ?? stored;
+    if (stored === undefined || awaited === undefined) return null;
+    let there = await readLive(candidates);
     const isFound = (one: Candidate) => there.some(({ file }) => file === one.file);
     if (!isFound(awaited) && !(avif && isFound(avif))) {
       if (!(await makeVariant(awaited, path, variant, size, 'awaited'))) return null;
-      there = await standing(candidates);
+      there = await readLive(candidates);
     }
     const [smallest] = there.toSorted((one, other) => one.bytes - other.bytes);
     if (smallest === undefined) return null;
@@ -253,11 +253,11 @@ export const createPictureStore = (options: {
   };
 
   return {
-    plan: (upload) => planOfPicture(maker, upload),
+    plan: (upload) => readPicturePlan(maker, upload),
     portrait: async (upload) =>
-      imageTypeOf(upload) === null ? null : maker.read('portrait', upload),
+      detectImageType(upload) === null ? null : maker.read('portrait', upload),
     find: async (path, variant, accepted = []) => {
-      const size = sizeOfPicturePath(path);
+      const size = parsePictureSize(path);
       // the pattern of paths leaves no way out of the folder
       if (size === null || (await isGone(path))) return null;
       if (variant !== null) return findVariant(path, variant, size, accepted);
@@ -278,7 +278,7 @@ export const createPictureStore = (options: {
       return (await stat(to)).size;
     },
     remove: async (path) => {
-      if (sizeOfPicturePath(path) === null) return;
+      if (parsePictureSize(path) === null) return;
       await shared?.remove(path);
       const made = FOLDERS_OF_VARIANTS.flatMap((kind) =>
         ['', '.webp', '.avif'].map((ending) => join(folder, 'variants', kind, path + ending)),

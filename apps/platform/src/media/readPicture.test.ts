@@ -1,12 +1,12 @@
-import { createSanitiser } from '../entryHtml/sanitiseEntryHtml.ts';
-import { createPictureId, picturePath, sizeOfPicturePath } from './picturePath.ts';
-import { planOfPicture } from './readPicture.ts';
+import { createSanitiser } from '../entryHtml/createSanitiser.ts';
+import { createPictureId, picturePath, parsePictureSize } from './picturePath.ts';
+import { readPicturePlan } from './readPicture.ts';
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0);
 
 /** How an image of that size is stored; its head is all that is read. */
-const planOf = (width: number, height: number, orientation = 1) =>
-  planOfPicture(
+const readPlan = (width: number, height: number, orientation = 1) =>
+  readPicturePlan(
     {
       // the kind of reading decides the type of its answer
       read: (async () => ({
@@ -32,11 +32,11 @@ test.each([
 ])(
   'R1.6 %s is stored at the page width, within the area limit',
   async (_, [width = 0, height = 0], [across, down]) => {
-    expect(await planOf(width, height)).toMatchObject({
+    expect(await readPlan(width, height)).toMatchObject({
       ok: true,
       value: { width: across, height: down },
     });
-    expect(await planOf(height, width, 6)).toMatchObject({
+    expect(await readPlan(height, width, 6)).toMatchObject({
       ok: true,
       value: { width: across, height: down },
     });
@@ -44,7 +44,7 @@ test.each([
 );
 
 test('R1.6 rejects an image of more than 50 million pixels before it is decoded', async () => {
-  expect(await planOf(1000, 50_001)).toEqual({ ok: false, error: 'too-many-pixels' });
+  expect(await readPlan(1000, 50_001)).toEqual({ ok: false, error: 'too-many-pixels' });
 });
 
 test('R1.6 the path and the box of a tall image have its height', () => {
@@ -57,10 +57,10 @@ test('R1.6 the path and the box of a tall image have its height', () => {
     height: 12_000,
   });
   expect(path).toContain(`/o108012000${id}.jpg`);
-  expect(sizeOfPicturePath(path)).toEqual({ width: 1080, height: 12_000 });
+  expect(parsePictureSize(path)).toEqual({ width: 1080, height: 12_000 });
   expect(createSanitiser()(`<img src="${path}">`)).toContain('width="1080" height="12000"');
   // a path of before, whose id has any number of digits
-  expect(sizeOfPicturePath(path.replace(/o1080.*\./, `o10801200${'1'.repeat(38)}.`))).toEqual({
+  expect(parsePictureSize(path.replace(/o1080.*\./, `o10801200${'1'.repeat(38)}.`))).toEqual({
     width: 1080,
     height: 1200,
   });

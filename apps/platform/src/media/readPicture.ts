@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { PICTURE_SIZES } from '@engawa/contract/pictures/pictureSources.ts';
-import { imageTypeOf } from './imageType.ts';
+import { detectImageType } from './imageType.ts';
 import type { PictureMaker } from './maker/pictureMaker.ts';
 import { MOST_PIXELS } from './maker/imageReadings.ts';
 
@@ -22,17 +22,17 @@ export type PicturePlan = {
   readonly height: number;
 };
 
-export type PictureFault = 'no-picture' | 'too-many-pixels';
+export type PictureError = 'no-picture' | 'too-many-pixels';
 
 /**
  * Says how what was sent is stored. Its head is read in the maker's process, and nothing is decoded.
  * @errors rejects with PictureNotMade where it cannot be looked at for now
  */
-export const planOfPicture = async (
+export const readPicturePlan = async (
   maker: Pick<PictureMaker, 'read'>,
   bytes: Uint8Array,
-): Promise<Result<PicturePlan, PictureFault>> => {
-  const head = imageTypeOf(bytes) === null ? null : await maker.read('head', bytes);
+): Promise<Result<PicturePlan, PictureError>> => {
+  const head = detectImageType(bytes) === null ? null : await maker.read('head', bytes);
   if (head === null) return failure('no-picture');
   const { type, width, height, pages, orientation, hasAlpha } = head;
   // all of its frames are counted

@@ -6,7 +6,7 @@ import type { PictureStore } from './pictureStore.ts';
 const AT_ONCE = 8;
 
 /** `onError` of a request whose member has done all that is theirs: the sweep does what is left. */
-export const imagesRemain =
+export const logRemainingImages =
   (log: Pick<FastifyBaseLogger, 'error'>) =>
   (err: unknown): void =>
     log.error({ err }, 'files of deleted image not removed');

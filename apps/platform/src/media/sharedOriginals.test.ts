@@ -1,26 +1,26 @@
 import type { Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
+import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { inThisProcess } from './maker/inThisProcess.ts';
+import { createInProcessMaker } from './maker/createInProcessMaker.ts';
 import { picturePath } from './picturePath.ts';
 import { createPictureStore, type PictureSource } from './pictureStore.ts';
 import { createSharedOriginals } from './sharedOriginals.ts';
 
 const takenAt = new Date('2026-01-31T14:59:00Z');
 const SENT = picturePath({ takenAt, amebaId: 'hanako', id: 1, width: 64, height: 64 });
-const DRAWN = picturePath({ takenAt, amebaId: 'hanako', id: 2, width: 64, height: 64 });
+const RENDERED = picturePath({ takenAt, amebaId: 'hanako', id: 2, width: 64, height: 64 });
 
 /** Objects in memory, of a bucket that may die. */
 const aBucket = () => {
   const objects = new Map<string, Buffer>();
-  const state = { isDead: false, asked: 0 };
+  const state = { isDead: false, requested: 0 };
   const answering = <T>(work: () => T) => {
-    state.asked += 1;
+    state.requested += 1;
     return state.isDead
-      ? Promise.reject(new BucketFault('The bucket does not answer.'))
+      ? Promise.reject(new BucketError('The bucket does not answer.'))
       : Promise.resolve(work());
   };
   const bucket: Bucket = {
@@ -63,7 +63,7 @@ const upload = () =>
 /** A platform with a disk of its own. */
 const aPlatform = (name: string, bucket: Bucket, sources = new Map<string, PictureSource>()) => {
   const media = join(folder, name);
-  const faults: BucketFault[] = [];
+  const faults: BucketError[] = [];
   const shared = createSharedOriginals(bucket, join(media, 'removals'), (fault) =>
     faults.push(fault),
   );
@@ -71,7 +71,7 @@ const aPlatform = (name: string, bucket: Bucket, sources = new Map<string, Pictu
     folder: media,
     findSource: async (path) => sources.get(path) ?? null,
     requireRoom: async () => undefined,
-    maker: inThisProcess(),
+    maker: createInProcessMaker(),
     shared,
   });
   const send = async () => {
@@ -96,7 +96,7 @@ test('an image uploaded to one platform is available on another in every size', 
   expect(objects.get(`originals${SENT}`)?.byteLength).toBe(bytes);
   expect((await other.pictures.find(SENT, null))?.bytes).toBe(bytes);
   expect((await other.pictures.find(SENT, SMALL))?.bytes).toBeGreaterThan(0);
-  expect(await other.pictures.find(DRAWN, null)).toBeNull();
+  expect(await other.pictures.find(RENDERED, null)).toBeNull();
 });
 
 test('an image removed on one platform disappears on another within a minute', async () => {
@@ -115,21 +115,21 @@ test('while the bucket is down, uploads fail with 503 and local images are serve
   const { bucket, state } = aBucket();
   const file = join(folder, 'drawing.jpg');
   await sharp(await upload()).toFile(file);
-  const sources = new Map([[DRAWN, { file, width: 64, height: 64 }]]);
+  const sources = new Map([[RENDERED, { file, width: 64, height: 64 }]]);
   const [one, other] = [aPlatform('one', bucket), aPlatform('other', bucket, sources)];
   await one.send();
   now += 60_001;
   state.isDead = true;
   expect(await one.pictures.find(SENT, SMALL)).not.toBeNull();
-  expect(await other.pictures.find(DRAWN, null)).not.toBeNull();
+  expect(await other.pictures.find(RENDERED, null)).not.toBeNull();
   await expect(other.pictures.find(SENT, null)).rejects.toMatchObject({ statusCode: 503 });
   await expect(other.send()).rejects.toMatchObject({ statusCode: 503 });
   expect(await isThere(join(other.media, 'originals', SENT))).toBe(false);
   // it is asked once in five seconds, not by each reader
   expect([other.faults.length, one.faults.length]).toEqual([1, 1]);
-  const { asked } = state;
+  const { requested } = state;
   await expect(other.pictures.find(SENT, null)).rejects.toMatchObject({ statusCode: 503 });
-  expect(state.asked).toBe(asked);
+  expect(state.requested).toBe(requested);
   state.isDead = false;
   now += 5001;
   expect(await other.pictures.find(SENT, null)).not.toBeNull();

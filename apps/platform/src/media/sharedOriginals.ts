@@ -1,11 +1,11 @@
 import type { Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
+import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../storage/wholeFile.ts';
+import { writeAtomicFile } from '../storage/atomicFile.ts';
 
 /** so long a platform shows a picture that another one has removed */
 const KNOWN_MS = 60_000;
@@ -14,15 +14,15 @@ const MOST_KNOWN = 50_000;
 const PAUSE_MS = 5000;
 
 /** `unknown`: the bucket does not answer. */
-export type Whereabouts = 'there' | 'not' | 'unknown';
+export type Presence = 'there' | 'not' | 'unknown';
 
 /** What members have sent, in a bucket that all platforms share; each keeps copies on its disk. */
 export type SharedOriginals = {
-  readonly where: (path: string) => Promise<Whereabouts>;
+  readonly where: (path: string) => Promise<Presence>;
   /** @errors rejects with ResourceError 503 where it is not kept */
   readonly keep: (path: string, file: string) => Promise<void>;
   /** Copies a picture to a file. @returns whether it is there */
-  readonly copy: (path: string, to: string) => Promise<Whereabouts>;
+  readonly copy: (path: string, to: string) => Promise<Presence>;
   /** Takes a picture away, as soon as the bucket answers. */
   readonly remove: (path: string) => Promise<void>;
   /** All images of the bucket that were written before. @param olderThanMs by the bucket's clock */
@@ -33,8 +33,8 @@ export type SharedOriginals = {
 
 /** Pictures lie at `originals` and their path, which begins with a slash. */
 export const ORIGINALS = 'originals';
-const keyOf = (path: string) => `${ORIGINALS}${path}`;
-const markOf = (path: string) => createHash('sha256').update(path).digest('hex');
+const formatKey = (path: string) => `${ORIGINALS}${path}`;
+const hashPath = (path: string) => createHash('sha256').update(path).digest('hex');
 
 /**
  * @param folder in which removals are noted that are not through yet
@@ -43,9 +43,9 @@ const markOf = (path: string) => createHash('sha256').update(path).digest('hex')
 export const createSharedOriginals = (
   bucket: Bucket,
   folder: string,
-  onFault: (error: BucketFault) => void,
+  onFault: (error: BucketError) => void,
 ): SharedOriginals => {
-  const known = new LRUCache<string, Exclude<Whereabouts, 'unknown'>>({
+  const known = new LRUCache<string, Exclude<Presence, 'unknown'>>({
     max: MOST_KNOWN,
     ttl: KNOWN_MS,
   });
@@ -57,7 +57,7 @@ export const createSharedOriginals = (
     try {
       return { answer: await work() };
     } catch (error) {
-      if (!(error instanceof BucketFault)) throw error;
+      if (!(error instanceof BucketError)) throw error;
       deadUntil = performance.now() + PAUSE_MS;
       onFault(error);
       return null;
@@ -65,38 +65,38 @@ export const createSharedOriginals = (
   };
 
   const removeNow = async (path: string): Promise<void> => {
-    if ((await ask(() => bucket.remove([keyOf(path)]))) !== null)
-      await rm(join(folder, markOf(path)), { force: true });
+    if ((await ask(() => bucket.remove([formatKey(path)]))) !== null)
+      await rm(join(folder, hashPath(path)), { force: true });
   };
 
   return {
     where: async (path) => {
-      const kept = known.get(path);
-      if (kept !== undefined) return kept;
-      const asked = await ask(() => bucket.has(keyOf(path)));
-      if (asked === null) return 'unknown';
-      const where = asked.answer ? 'there' : 'not';
+      const stored = known.get(path);
+      if (stored !== undefined) return stored;
+      const requested = await ask(() => bucket.has(formatKey(path)));
+      if (requested === null) return 'unknown';
+      const where = requested.answer ? 'there' : 'not';
       known.set(path, where);
       return where;
     },
     keep: async (path, file) => {
       const bytes = await readFile(file);
-      if ((await ask(() => bucket.write(keyOf(path), bytes))) === null)
+      if ((await ask(() => bucket.write(formatKey(path), bytes))) === null)
         throw new ResourceError(503, 'Service Unavailable');
       known.set(path, 'there');
     },
     copy: async (path, to) => {
-      const asked = await ask(() => bucket.read(keyOf(path)));
-      if (asked === null) return 'unknown';
-      const { answer } = asked;
+      const requested = await ask(() => bucket.read(formatKey(path)));
+      if (requested === null) return 'unknown';
+      const { answer } = requested;
       if (answer === null) return 'not';
-      await writeWhole(to, (draft) => writeFile(draft, answer.bytes));
+      await writeAtomicFile(to, (draft) => writeFile(draft, answer.bytes));
       return 'there';
     },
     remove: async (path) => {
       // noted first: whatever happens now, it goes
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, markOf(path)), path);
+      await writeFile(join(folder, hashPath(path)), path);
       known.set(path, 'not');
       await removeNow(path);
     },

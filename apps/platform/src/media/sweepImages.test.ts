@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
-import { inThisProcess } from './maker/inThisProcess.ts';
+import { createInProcessMaker } from './maker/createInProcessMaker.ts';
 import { createPictureId, picturePath } from './picturePath.ts';
 import { createPictureStore } from './pictureStore.ts';
 import { createImageSweep, sweepImages, type SweepDeps } from './sweepImages.ts';
@@ -50,7 +50,7 @@ const aSweep = (inBucket: readonly string[] | null = null) => {
     folder,
     findSource: async () => null,
     requireRoom: async () => undefined,
-    maker: inThisProcess(),
+    maker: createInProcessMaker(),
   });
   const deps: SweepDeps = {
     folder,
@@ -116,8 +116,8 @@ test('removes images without a row in all sizes and purges them; images with a r
   expect(await sweepImages(deps)).toBe(3);
   const left = rows.flatMap((path) => [`originals${path}`, `variants/caw320${path}.webp`]);
   expect(await files()).toEqual([...left, 'variants/foreign/ab/cdef.png'].toSorted());
-  const tagOf = (path: string) => `image:${path.replace('/user_images/', '')}`;
-  expect([...new Set(purged)].toSorted()).toEqual([stray, odd].map(tagOf).toSorted());
+  const formatImageTag = (path: string) => `image:${path.replace('/user_images/', '')}`;
+  expect([...new Set(purged)].toSorted()).toEqual([stray, odd].map(formatImageTag).toSorted());
 });
 
 test('retains a recent image without a row, and accepts a missing folder', async () => {

@@ -1,4 +1,4 @@
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { opendir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Purge } from '../purges/purgeLog.ts';
 import { imageTag } from './imageTags.ts';
-import { sizeOfPicturePath } from './picturePath.ts';
+import { parsePictureSize } from './picturePath.ts';
 import type { PictureStore } from './pictureStore.ts';
 import type { SharedOriginals } from './sharedOriginals.ts';
 
@@ -30,11 +30,11 @@ async function* filesBelow(folder: string): AsyncGenerator<StoredImage> {
     for await (const entry of await opendir(folder, { recursive: true })) {
       const file = join(entry.parentPath, entry.name);
       const path = file.slice(folder.length).replace(/\.(?:webp|avif)$/, '');
-      if (entry.isFile() && sizeOfPicturePath(path) !== null) yield { path, file };
+      if (entry.isFile() && parsePictureSize(path) !== null) yield { path, file };
     }
   } catch (error) {
     // no image yet, or the folder of a size that was removed meanwhile
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
   }
 }
 
@@ -42,7 +42,7 @@ const namesIn = async (folder: string): Promise<readonly string[]> => {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
+    if (hasSystemErrorCode(error, 'ENOENT')) return [];
     throw error;
   }
 };
@@ -57,7 +57,7 @@ async function* storedImages(
   if (shared) for await (const path of shared.paths(DAY_MS)) yield { path, file: null };
 }
 
-async function* batchesOf<T>(things: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
+async function* groupIntoBatches<T>(things: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   let batch: T[] = [];
   for await (const thing of things) {
     batch.push(thing);
@@ -74,7 +74,7 @@ const isOld = async (file: string | null): Promise<boolean> => {
   try {
     return Date.now() - (await stat(file)).mtimeMs > DAY_MS;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
+    if (hasSystemErrorCode(error, 'ENOENT')) return false;
     throw error;
   }
 };
@@ -97,7 +97,7 @@ export type SweepDeps = {
 export const sweepImages = async (deps: SweepDeps): Promise<number> => {
   const { database, pictures, purge, log } = deps;
   let removed = 0;
-  for await (const batch of batchesOf(storedImages(deps.folder, deps.shared))) {
+  for await (const batch of groupIntoBatches(storedImages(deps.folder, deps.shared))) {
     const rows = await database.query<{ path: string }>(WITHOUT_ROW, [
       [...new Set(batch.map(({ path }) => path))],
     ]);

@@ -1,4 +1,4 @@
-import { variantOf } from './variant.ts';
+import { parseVariant } from './variant.ts';
 
 test.each([
   [{}, null],
@@ -18,5 +18,5 @@ test.each([
   [{ caw: '1e3' }, 'malformed'],
   [{ caw: ['1', '2'] }, 'malformed'],
 ])('%j selects %j', (query, variant) => {
-  expect(variantOf(query)).toEqual(variant);
+  expect(parseVariant(query)).toEqual(variant);
 });

@@ -11,16 +11,16 @@ export type Variant = {
 const side = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)));
 const querySchema = v.object({ caw: side, cpd: side });
 
-const variantAt = (kind: Variant['kind'], asked: number): Variant => {
+const variantAt = (kind: Variant['kind'], requested: number): Variant => {
   const sizes: readonly number[] = PICTURE_SIZES[kind];
-  return { kind, side: sizes.find((size) => size >= asked) ?? Math.max(...sizes) };
+  return { kind, side: sizes.find((size) => size >= requested) ?? Math.max(...sizes) };
 };
 
 /**
  * Reads `?caw=` and `?cpd=`; other parameters are ignored.
  * @returns null for the picture as it is, 'malformed' for a side that is no number of pixels
  */
-export const variantOf = (query: unknown): Variant | null | 'malformed' => {
+export const parseVariant = (query: unknown): Variant | null | 'malformed' => {
   const parsed = v.safeParse(querySchema, query);
   if (!parsed.success) return 'malformed';
   const { caw, cpd } = parsed.output;

@@ -17,7 +17,7 @@ const write = async (name: string, ageS = 0) => {
   await utimes(file, at, at);
   return file;
 };
-const standing = async () => (await readdir(join(folder, 'caw640'))).sort();
+const readLive = async () => (await readdir(join(folder, 'caw640'))).sort();
 const fail = (error: unknown) => {
   throw error;
 };
@@ -28,7 +28,7 @@ test('evicts the least recently used variants beyond the quota', async () => {
   for (const file of [a, b, c, a]) await quota.used(file);
   await quota.used(await write('d'));
   await quota.settled();
-  expect(await standing()).toEqual(['a', 'c', 'd']);
+  expect(await readLive()).toEqual(['a', 'c', 'd']);
 });
 
 test('existing variants count by their age', async () => {
@@ -37,14 +37,14 @@ test('existing variants count by their age', async () => {
   await write('young', 1);
   const quota = await createVariantQuota(folder, 200, fail);
   await quota.settled();
-  expect(await standing()).toEqual(['old', 'young']);
+  expect(await readLive()).toEqual(['old', 'young']);
 });
 
 test('frees at least the requested bytes', async () => {
   for (const name of ['a', 'b', 'c']) await write(name, 10);
   const quota = await createVariantQuota(folder, 1000, fail);
   expect(await quota.freeUp(150)).toBe(200);
-  expect(await standing()).toHaveLength(1);
+  expect(await readLive()).toHaveLength(1);
   expect(await quota.freeUp(1000)).toBe(100);
   expect(await quota.freeUp(1000)).toBe(0);
 });

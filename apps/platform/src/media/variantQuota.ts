@@ -1,4 +1,4 @@
-import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -21,7 +21,7 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
       .map((entry) => join(entry.parentPath, entry.name));
   } catch (error) {
     // nothing has been made yet
-    if (hasCode(error, 'ENOENT')) return [];
+    if (hasSystemErrorCode(error, 'ENOENT')) return [];
     throw error;
   }
 };
@@ -44,7 +44,7 @@ export const createVariantQuota = async (
       .finally(() => going.delete(gone));
     going.add(gone);
   };
-  const kept = new LRUCache<string, number>({
+  const stored = new LRUCache<string, number>({
     maxSize: mostBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes),
     dispose: (_bytes, file, reason) => {
@@ -59,17 +59,17 @@ export const createVariantQuota = async (
     (await filesBelow(folder)).map(async (file) => ({ file, stats: await stat(file) })),
   );
   for (const { file, stats } of found.toSorted((a, b) => a.stats.mtimeMs - b.stats.mtimeMs))
-    kept.set(file, stats.size);
+    stored.set(file, stats.size);
 
   return {
     used: async (file) => {
-      if (kept.get(file) !== undefined) return;
-      kept.set(file, (await stat(file)).size);
+      if (stored.get(file) !== undefined) return;
+      stored.set(file, (await stat(file)).size);
     },
     freeUp: async (bytes) => {
       let freed = 0;
       while (freed < bytes) {
-        const size = kept.pop();
+        const size = stored.pop();
         if (size === undefined) break;
         freed += size;
       }

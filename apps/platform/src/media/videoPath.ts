@@ -4,15 +4,15 @@ const PATH = new RegExp(
 );
 
 /** Where the film lies that a picture is the poster of. @param posterPath as `picturePath` makes it */
-export const videoPathOf = (posterPath: string): string =>
+export const toVideoPath = (posterPath: string): string =>
   posterPath.replace(/^\/user_images\//, '/user_videos/').replace(/\.jpg$/, '.mp4');
 
 /** Where captions of a film lie, beside it. @param language as `srclang` has it, such as `ja` */
-export const trackPathOf = (videoPath: string, language: string): string =>
+export const toTrackPath = (videoPath: string, language: string): string =>
   videoPath.replace(/\.mp4$/, `-${language}.vtt`);
 
 /** What can lie at a path at all: a film, captions of one, or nothing. */
-export const kindOfVideoPath = (path: string): 'film' | 'track' | null => {
+export const parseVideoKind = (path: string): 'film' | 'track' | null => {
   const [, ending] = PATH.exec(path) ?? [];
   if (ending === undefined) return null;
   return ending === '.mp4' ? 'film' : 'track';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import type { Queryable } from '../database/database.ts';
 import { DEMO_FOLDER } from '../seed/demoFiles.ts';
-import { kindOfVideoPath } from './videoPath.ts';
+import { parseVideoKind } from './videoPath.ts';
 
 const FILMS = fileURLToPath(new URL('films/', DEMO_FOLDER));
 
@@ -32,7 +32,7 @@ export const addVideoRoutes = (server: FastifyInstance, database: Queryable): vo
   server.get('/user_videos/*', async (request, reply) => {
     // raw: an encoded dot or slash is no part of any path
     const [path = ''] = request.raw.url?.split('?') ?? [];
-    const kind = kindOfVideoPath(path);
+    const kind = parseVideoKind(path);
     const file = kind && (await findFile(database, kind, path));
     if (kind === null || file === null) return reply.code(404).send({ message: 'Not Found' });
     const sent = await send(request.raw, file, { root: FILMS, ...AGES[kind] });

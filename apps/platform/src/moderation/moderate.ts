@@ -1,15 +1,15 @@
-import { blogCardTag, cardTag } from '@engawa/contract/pages/cacheTags.ts';
-import { writeAudit } from '../audit/auditLog.ts';
+import { blogCardCacheTag, cardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { tagsOfCards } from '../reblogs/reblogEntry.ts';
-import { endAllSessions } from '../sessions/sessionList.ts';
+import { findCardTags } from '../reblogs/reblogEntry.ts';
+import { endAllSessions } from '../sessions/listSessions.ts';
 
 /** Tags of pages that must not show any longer what they show. */
-export type Changed = { readonly tags: readonly string[] };
+export type ChangedPages = { readonly tags: readonly string[] };
 
 /** A report that waits, with what it is about. */
-export type WaitingReport = {
+export type PendingReport = {
   readonly blog: string;
   readonly entryId: number;
   readonly commentId: number | null;
@@ -24,8 +24,8 @@ export type WaitingReport = {
 const MOST_LISTED = 200;
 
 /** What was reported and is not settled, the most reported first. */
-export const listReports = (database: Queryable): Promise<readonly WaitingReport[]> =>
-  database.query<WaitingReport>(
+export const listReports = (database: Queryable): Promise<readonly PendingReport[]> =>
+  database.query<PendingReport>(
     `select b.ameba_id as blog, r.entry_id as "entryId", r.comment_id as "commentId",
             array_agg(distinct r.reason order by r.reason) as reasons,
             coalesce(array_agg(r.note order by r.reported_at desc) filter (where r.note <> ''), '{}') as notes,
@@ -49,19 +49,19 @@ const settle = (tx: Queryable, clock: Clock, entryId: number, commentId: number 
     [clock(), entryId, commentId],
   );
 
-const tagsOf = ({ entry_id: entryId, ameba_id: amebaId }: Found) => [
+const buildPurgeTags = ({ entry_id: entryId, ameba_id: amebaId }: Found) => [
   `entry:${entryId}`,
   `blog:${amebaId}`,
   'site',
 ];
 
 /** Takes an entry or a comment out of sight, or shows it again. @returns null where there is none */
-export const setHidden = (
+export const moderateVisibility = (
   database: Database,
   clock: Clock,
   subject: { readonly entryId: number } | { readonly commentId: number },
   isHidden: boolean,
-): Promise<Changed | null> =>
+): Promise<ChangedPages | null> =>
   database.transaction(async (tx) => {
     const isComment = 'commentId' in subject;
     const [found] = isComment
@@ -82,15 +82,15 @@ export const setHidden = (
         );
     if (!found) return null;
     await settle(tx, clock, found.entry_id, isComment ? subject.commentId : null);
-    await writeAudit(tx, clock, {
+    await writeAuditLog(tx, clock, {
       actor: 'admin',
       act: isHidden ? 'content.hidden' : 'content.shown',
       subject: isComment ? `comment:${subject.commentId}` : `entry:${subject.entryId}`,
     });
-    if (isComment) return { tags: tagsOf(found) };
-    const cards = await tagsOfCards(tx, 'e.entry_id = $1', found.entry_id);
-    const ownCard = isHidden ? [cardTag(found.entry_id)] : [];
-    return { tags: [...tagsOf(found), ...cards, ...ownCard] };
+    if (isComment) return { tags: buildPurgeTags(found) };
+    const cards = await findCardTags(tx, 'e.entry_id = $1', found.entry_id);
+    const ownCard = isHidden ? [cardCacheTag(found.entry_id)] : [];
+    return { tags: [...buildPurgeTags(found), ...cards, ...ownCard] };
   });
 
 /**
@@ -102,7 +102,7 @@ export const setSuspended = (
   clock: Clock,
   amebaId: string,
   isSuspended: boolean,
-): Promise<Changed | null> =>
+): Promise<ChangedPages | null> =>
   database.transaction(async (tx) => {
     const [blog] = await tx.query<{ member_id: number }>(
       `update all_blogs set suspended_at = case when $2 then $3::timestamptz end
@@ -111,13 +111,13 @@ export const setSuspended = (
     );
     if (!blog) return null;
     if (isSuspended) await endAllSessions(tx, blog.member_id);
-    await writeAudit(tx, clock, {
+    await writeAuditLog(tx, clock, {
       actor: 'admin',
       act: isSuspended ? 'blog.suspended' : 'blog.restored',
       subject: `blog:${amebaId}`,
     });
-    const cards = await tagsOfCards(tx, 'b.member_id = $1', blog.member_id);
-    const ownCards = isSuspended ? [blogCardTag(amebaId)] : [];
+    const cards = await findCardTags(tx, 'b.member_id = $1', blog.member_id);
+    const ownCards = isSuspended ? [blogCardCacheTag(amebaId)] : [];
     return { tags: [`blog:${amebaId}`, 'site', ...cards, ...ownCards] };
   });
 

@@ -1,6 +1,6 @@
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { ADMIN_TOKEN, aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { anAccountBrowser, fromHost } from '../testing/anAccountBrowser.ts';
 import { asAdmin } from '../testing/asAdmin.ts';
@@ -14,8 +14,8 @@ afterAll(async () => platform.close());
 
 const read = () => aClient(platform.server).read;
 const moderate = (body: object) => asAdmin(platform, 'moderation', body);
-const entriesOf = async (amebaId: string) =>
-  valueOf(await getBlogEntries(read())({ amebaId, limit: 50 })).entries;
+const loadEntries = async (amebaId: string) =>
+  unwrap(await getBlogEntries(read())({ amebaId, limit: 50 })).entries;
 const signIn = (amebaId: string) =>
   anAccountBrowser(platform).submit(fromHost('/signin'), '/signin', {
     ameba_id: amebaId,
@@ -36,18 +36,18 @@ describe('a suspended blog', () => {
   afterEach(restore);
 
   test('is not found and in no list, and is complete once restored', async () => {
-    const before = await entriesOf(amebaId);
+    const before = await loadEntries(amebaId);
     platform.purged.length = 0;
     expect(await suspend()).toMatchObject({ status: 200 });
     expect(platform.purged).toEqual([`blog:${amebaId}`, 'site', `blog-card:${amebaId}`, 'page']);
-    expect(failureStatusOf(await getBlogger(read())({ amebaId }))).toBe(404);
-    expect(failureStatusOf(await getBlogEntries(read())({ amebaId }))).toBe(404);
+    expect(requireFailureStatus(await getBlogger(read())({ amebaId }))).toBe(404);
+    expect(requireFailureStatus(await getBlogEntries(read())({ amebaId }))).toBe(404);
     const site = await platform.server.inject('/_api/newEntries;limit=50');
     expect(site.statusCode).toBe(200);
     expect(site.body).not.toContain(amebaId);
     expect((await suspend()).status).toBe(404);
     await restore();
-    expect(await entriesOf(amebaId)).toEqual(before);
+    expect(await loadEntries(amebaId)).toEqual(before);
     expect((await acts(`blog:${amebaId}`)).slice(0, 2)).toEqual([
       'blog.suspended',
       'blog.restored',
@@ -70,15 +70,15 @@ describe('a suspended blog', () => {
 });
 
 test('a hidden entry is in no list and on no card until it is visible again', async () => {
-  const [first] = await entriesOf('kanoya-mio');
+  const [first] = await loadEntries('kanoya-mio');
   const entryId = first?.entryId ?? 0;
   platform.purged.length = 0;
   expect((await moderate({ act: 'hide', subject: { entryId } })).status).toBe(200);
   const tags = [`entry:${entryId}`, 'blog:kanoya-mio', 'site'];
   expect(platform.purged).toEqual([...tags, `card:${entryId}`]);
-  expect((await entriesOf('kanoya-mio')).map((entry) => entry.entryId)).not.toContain(entryId);
+  expect((await loadEntries('kanoya-mio')).map((entry) => entry.entryId)).not.toContain(entryId);
   expect((await moderate({ act: 'show', subject: { entryId } })).status).toBe(200);
-  expect((await entriesOf('kanoya-mio'))[0]?.entryId).toBe(entryId);
+  expect((await loadEntries('kanoya-mio'))[0]?.entryId).toBe(entryId);
   expect(await acts(`entry:${entryId}`)).toEqual(['content.hidden', 'content.shown']);
 });
 
@@ -87,7 +87,7 @@ test('hides and restores a public comment, but never publishes one that was not 
     `(select comment_id, is_public from comments where is_public order by comment_id limit 1)
      union all (select comment_id, is_public from comments where is_public order by comment_id desc limit 1)`,
   );
-  const [shown, secret] = rows.map((row) => row.comment_id);
+  const [visible, secret] = rows.map((row) => row.comment_id);
   await platform.database.query('update comments set is_public = false where comment_id = $1', [
     secret ?? 0,
   ]);
@@ -98,16 +98,16 @@ test('hides and restores a public comment, but never publishes one that was not 
         [commentId],
       )
     )[0]?.is_public;
-  expect((await moderate({ act: 'hide', subject: { commentId: shown } })).status).toBe(200);
-  expect(await publicNow(shown)).toBe(false);
-  expect((await moderate({ act: 'show', subject: { commentId: shown } })).status).toBe(200);
-  expect(await publicNow(shown)).toBe(true);
+  expect((await moderate({ act: 'hide', subject: { commentId: visible } })).status).toBe(200);
+  expect(await publicNow(visible)).toBe(false);
+  expect((await moderate({ act: 'show', subject: { commentId: visible } })).status).toBe(200);
+  expect(await publicNow(visible)).toBe(true);
   expect((await moderate({ act: 'show', subject: { commentId: secret } })).status).toBe(404);
   expect(await publicNow(secret)).toBe(false);
 });
 
 test('lists reports until their subject is hidden', async () => {
-  const [entry] = await entriesOf('tsuki--usagi');
+  const [entry] = await loadEntries('tsuki--usagi');
   const entryId = entry?.entryId ?? 0;
   await platform.database.query(
     `insert into reports (entry_id, reason, reporter_hash, reported_at, note)

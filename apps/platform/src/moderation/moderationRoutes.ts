@@ -1,11 +1,11 @@
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
-import { EVERY_PAGE_TAG } from '@engawa/contract/pages/cacheTags.ts';
+import { EVERY_PAGE_CACHE_TAG } from '@engawa/contract/pages/cacheTags.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Purge } from '../purges/purgeLog.ts';
-import { listReports, setHidden, setSuspended } from './moderate.ts';
+import { listReports, moderateVisibility, setSuspended } from './moderate.ts';
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
@@ -35,15 +35,15 @@ export const addModerationRoutes = (
   admin.post('/_admin/moderation', async (request, reply) => {
     const parsed = v.safeParse(moderationSchema, request.body);
     if (!parsed.success) return reply.code(400).send({ message: 'act and subject are required' });
-    const asked = parsed.output;
+    const requested = parsed.output;
     const changed =
-      'amebaId' in asked
-        ? await setSuspended(database, clock, asked.amebaId, asked.act === 'suspend')
-        : await setHidden(database, clock, asked.subject, asked.act === 'hide');
+      'amebaId' in requested
+        ? await setSuspended(database, clock, requested.amebaId, requested.act === 'suspend')
+        : await moderateVisibility(database, clock, requested.subject, requested.act === 'hide');
     if (!changed) return reply.code(404).send({ message: 'not found, or already in that state' });
     purge(changed.tags);
     // a blog stands in lists and rankings everywhere
-    if ('amebaId' in asked) purge([EVERY_PAGE_TAG], 'soft');
+    if ('amebaId' in requested) purge([EVERY_PAGE_CACHE_TAG], 'soft');
     return { tags: changed.tags };
   });
 };

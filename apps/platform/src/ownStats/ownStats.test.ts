@@ -1,6 +1,6 @@
 import { getOwnStats } from '@engawa/api-client/resources/member/ownStats.ts';
 import { aBeacon, READER } from '../pageViews/aBeacon.fixture.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { aPlatform, HOST_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
 import { storeVisits, type Visit } from './storeVisits.ts';
@@ -23,8 +23,8 @@ afterEach(async () => {
     await platform.database.query(`delete from ${table}`, []);
 });
 
-const statsOf = async (amebaId: string, days: 7 | 30 | 90 = 7) =>
-  valueOf(await getOwnStats((await signedIn(platform, amebaId)).client.read)({ days }));
+const loadStats = async (amebaId: string, days: 7 | 30 | 90 = 7) =>
+  unwrap(await getOwnStats((await signedIn(platform, amebaId)).client.read)({ days }));
 
 const sent = async (...beacons: readonly Parameters<typeof aBeacon>[1][]) => {
   for (const beacon of beacons)
@@ -55,7 +55,7 @@ test('R7.5 an owner reads views, readers once a day each, and referrers by kind'
     { session_id: '', referrer: '' },
     { session_id: 'cccccccc3', referrer: 'javascript:alert(1)' },
   );
-  const { days, referrers } = await statsOf(OWNER);
+  const { days, referrers } = await loadStats(OWNER);
   expect(days).toHaveLength(7);
   expect(days.at(-1)).toMatchObject({ day: TODAY, viewCount: 5, readerCount: 3 });
   expect(days[0]).toMatchObject({ day: '2026-11-15', viewCount: 0, readerCount: 0 });
@@ -73,18 +73,18 @@ test('R6.3 a bot counts neither as a view nor as a reader', async () => {
     headers: { 'user-agent': 'Googlebot/2.1' },
   });
   await platform.visits.flush();
-  expect((await statsOf(OWNER)).days.at(-1)).toMatchObject({ viewCount: 0, readerCount: 0 });
+  expect((await loadStats(OWNER)).days.at(-1)).toMatchObject({ viewCount: 0, readerCount: 0 });
 });
 
 test('counts a reader once over all platforms, and stores only sums of past days', async () => {
   await storeVisits(platform.database, [aVisit(), aVisit({ kind: 'direct', host: '' })]);
   await storeVisits(platform.database, [aVisit(), aVisit({ session: 'zzzzzzzz9' })]);
-  expect((await statsOf(OWNER)).days.at(-1)).toMatchObject({ readerCount: 2 });
+  expect((await loadStats(OWNER)).days.at(-1)).toMatchObject({ readerCount: 2 });
   const digests = () => platform.database.query('select visit from blog_visits', []);
   expect(await digests()).toHaveLength(2);
   await storeVisits(platform.database, [aVisit({ day: '2026-11-23', session: '' })]);
   expect(await digests()).toEqual([]);
-  expect((await statsOf(OWNER)).days.at(-1)).toMatchObject({ readerCount: 2 });
+  expect((await loadStats(OWNER)).days.at(-1)).toMatchObject({ readerCount: 2 });
 });
 
 test('combines forged referrers beyond a hundred a day into one row', async () => {
@@ -100,7 +100,7 @@ test('combines forged referrers beyond a hundred a day into one row', async () =
 });
 
 test('likes count on their day until they are removed', async () => {
-  const likesToday = async () => (await statsOf(OWNER)).days.at(-1)?.iineCount ?? 0;
+  const likesToday = async () => (await loadStats(OWNER)).days.at(-1)?.iineCount ?? 0;
   const before = await likesToday();
   const liker = await signedIn(platform, 'tsubame-kanamono');
   const [entry] = await platform.database.query<{ entry_id: number }>(
@@ -119,9 +119,11 @@ test('likes count on their day until they are removed', async () => {
 });
 
 test('only the owner reads the stats of a blog', async () => {
-  expect(failureStatusOf(await getOwnStats(aClient(platform.server).read)({ days: 7 }))).toBe(401);
+  expect(requireFailureStatus(await getOwnStats(aClient(platform.server).read)({ days: 7 }))).toBe(
+    401,
+  );
   const reader = await signedIn(platform, 'hanamizuki-3');
-  expect(failureStatusOf(await getOwnStats(reader.client.read)({ days: 7 }))).toBe(404);
+  expect(requireFailureStatus(await getOwnStats(reader.client.read)({ days: 7 }))).toBe(404);
   const answer = await platform.server.inject({ url: '/_api/ownStats;days=8' });
   expect(answer.statusCode).toBe(400);
 });

@@ -71,13 +71,16 @@ export const ownStats = (deps: ReadDeps): ApiResource => ({
     const { memberId } = await requireSelf(deps, context, undefined);
     const { database, clock } = deps;
     const blog = await requireOwnBlog(database, memberId);
-    const asked = [blog.blog_id, toTokyoDay(clock()), days];
+    const requested = [blog.blog_id, toTokyoDay(clock()), days];
     const [byDay, referrers, entries] = await Promise.all([
-      database.query<DayRow>(BY_DAY, asked),
-      database.query<{ kind: ReferrerKind; host: string; view_count: number }>(BY_REFERRER, asked),
+      database.query<DayRow>(BY_DAY, requested),
+      database.query<{ kind: ReferrerKind; host: string; view_count: number }>(
+        BY_REFERRER,
+        requested,
+      ),
       database.query<{ entry_id: number; entry_title: string; view_count: number }>(
         BY_ENTRY,
-        asked,
+        requested,
       ),
     ]);
     return {

@@ -18,7 +18,7 @@ export type Visit = {
   readonly session: string;
 };
 
-export const keyOfVisit = ({ day, amebaId, kind, host, session }: Visit): string =>
+export const formatVisitKey = ({ day, amebaId, kind, host, session }: Visit): string =>
   `${day} ${amebaId} ${kind} ${host} ${session}`;
 
 /** Sites a blog's views of one day are told apart by: a forged address fills no table. */
@@ -28,7 +28,7 @@ const MOST_HOSTS = 100;
  * A session in one blog on one day, as a number. By its digest alone visits to two blogs cannot be told to
  * be one reader's.
  */
-const digestOf = ({ day, amebaId, session }: Visit): string =>
+const digestVisit = ({ day, amebaId, session }: Visit): string =>
   createHash('sha256').update(`${day} ${amebaId} ${session}`).digest().readBigInt64BE().toString();
 
 // ordered, so that two platforms that store at once never wait for each other
@@ -77,11 +77,11 @@ export const storeVisits = async (
   database: Database,
   visits: readonly Counted<Visit>[],
 ): Promise<void> => {
-  const told = visits.filter(({ session }) => session !== '');
-  const readers = told.map((visit) => ({
+  const notified = visits.filter(({ session }) => session !== '');
+  const readers = notified.map((visit) => ({
     day: visit.day,
     amebaId: visit.amebaId,
-    visit: digestOf(visit),
+    visit: digestVisit(visit),
   }));
   const referrers = visits.map(({ day, amebaId, kind, host, count }) => ({
     day,

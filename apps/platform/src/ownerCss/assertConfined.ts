@@ -23,18 +23,18 @@ const INSIDE = /^(?:layer|scope|media|supports|container|starting-style)$/;
 const LOADING =
   /^(?:src|image|(?:-webkit-)?image-set|(?:-webkit-)?cross-fade|element|paint|expression)$/i;
 
-const meaningOf = (css: string): readonly CSSToken[] =>
+const tokenizeMeaning = (css: string): readonly CSSToken[] =>
   tokenize({ css }).filter((token) => !isTokenWhitespace(token));
 
 /** Repeats the scope of `serviceParts.ts`, so that a mistake in one of them fails. */
-const SCOPE = meaningOf(
+const SCOPE = tokenizeMeaning(
   `@scope (.skinBody) to ([data-ad-slot], [data-slot^="host/Ad:"], [data-slot^="entry/Comments:"],
     [data-slot^="social/Cheer:"], [data-slot^="social/EntryFollow:"], .BlogHeader-follow,
     [data-slot^="social/ProfileFollow:"], [data-slot^="social/ProfileBlock:"],
     form[action^="/_action/"], [aria-pressed], dialog, .ErrorPage, [role="search"],
     [data-slot^="entry/Share:"]) {`,
 );
-const LAYER = meaningOf('@layer user {');
+const LAYER = tokenizeMeaning('@layer user {');
 
 const beginsWith = (
   tokens: readonly CSSToken[],
@@ -69,7 +69,7 @@ const fail = (what: string): never => {
  */
 export const assertConfined = (css: string, mediaOrigin: string): void => {
   if (css === '') return;
-  const tokens = meaningOf(css);
+  const tokens = tokenizeMeaning(css);
   if (!beginsWith(tokens, 0, LAYER)) fail('layer');
   const open: TokenType[] = [];
   /** how many brackets were open where the scope or keyframes began; null outside */

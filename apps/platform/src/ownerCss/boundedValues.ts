@@ -26,7 +26,7 @@ export type BoundedValue = { readonly own: string; readonly inner: string };
  * Limits each length that is not a plain positive number. A negative margin next to a part of the service would
  * pull that part over the one before, so it applies only inside.
  */
-const marginOf = (values: Values, write: Write): Result<BoundedValue, DropReason> => {
+const writeMargin = (values: Values, write: Write): Result<BoundedValue, DropReason> => {
   let own = '';
   let inner = '';
   for (const value of values) {
@@ -40,7 +40,7 @@ const marginOf = (values: Values, write: Write): Result<BoundedValue, DropReason
 };
 
 /** Replaces `fixed` by `absolute`; takes keywords alone, since a variable could hold `fixed`. */
-const positionOf = (values: Values): Result<string, DropReason> => {
+const writePosition = (values: Values): Result<string, DropReason> => {
   const [only, ...more] = values.filter((value) => !isWhiteSpaceOrCommentNode(value));
   if (more.length > 0 || !isTokenNode(only) || !isTokenIdent(only.value)) return failure('value');
   const position = only.value[4].value.toLowerCase();
@@ -58,8 +58,8 @@ export const writeBounded = (
   values: Values,
   write: Write,
 ): Result<BoundedValue, DropReason> => {
-  if (MARGIN.test(property)) return marginOf(values, write);
-  const written = property === 'position' ? positionOf(values) : write(values);
+  if (MARGIN.test(property)) return writeMargin(values, write);
+  const written = property === 'position' ? writePosition(values) : write(values);
   if (!written.ok) return written;
   const isLevel = property === 'z-index' && values.some(isLength);
   const value = isLevel ? `min(${written.value}, 0)` : written.value;

@@ -9,7 +9,7 @@ export const CLOSERS: ReadonlyMap<TokenType, TokenType> = new Map([
 ]);
 
 /** The most brackets that stand in one another; one that closes nothing counts for nothing. */
-export const bracketDepthOf = (tokens: readonly CSSToken[]): number => {
+export const measureBracketDepth = (tokens: readonly CSSToken[]): number => {
   const open: TokenType[] = [];
   let deepest = 0;
   for (const [type] of tokens) {

@@ -11,8 +11,8 @@ afterAll(async () => database.close());
 
 const again = async (stopping = new AbortController().signal) => {
   const purged: string[] = [];
-  const told: unknown[] = [];
-  const tell = (fields: object) => told.push(fields);
+  const notified: unknown[] = [];
+  const tell = (fields: object) => notified.push(fields);
   await confineAgain(
     {
       database,
@@ -23,7 +23,7 @@ const again = async (stopping = new AbortController().signal) => {
     stopping,
     0,
   );
-  return { purged, told };
+  return { purged, notified };
 };
 const keep = (amebaId: string, source: string) =>
   database.query(
@@ -31,7 +31,7 @@ const keep = (amebaId: string, source: string) =>
        from blogs b where b.blog_id = s.blog_id and b.ameba_id = $1`,
     [amebaId, source],
   );
-const keptOf = async (amebaId: string) => {
+const findStoredCss = async (amebaId: string) => {
   const [row] = await database.query<{ css: string | null }>(
     `select s.custom_css as css from blog_skins s join blogs b on b.blog_id = s.blog_id
       where b.ameba_id = $1`,
@@ -42,22 +42,22 @@ const keptOf = async (amebaId: string) => {
 
 test('BR4 confines a stored sheet of an earlier version again, once', async () => {
   // the seed's sheets have the current version
-  expect(await again()).toEqual({ purged: [], told: [] });
+  expect(await again()).toEqual({ purged: [], notified: [] });
   await keep('kanoya-mio', '.a { top: 0 }');
   await keep('tsubame-kanamono', ':has(> .AdSlot) { top: 0 }');
   await keep('nanohana-daidokoro', '('.repeat(100));
-  const { purged, told } = await again();
+  const { purged, notified } = await again();
   expect(purged.sort()).toEqual(['blog:kanoya-mio', 'blog:tsubame-kanamono']);
-  expect(await keptOf('kanoya-mio')).toContain('form[action^="/_action/"]');
-  expect(await keptOf('tsubame-kanamono')).toBeNull();
+  expect(await findStoredCss('kanoya-mio')).toContain('form[action^="/_action/"]');
+  expect(await findStoredCss('tsubame-kanamono')).toBeNull();
   // a sheet that is refused now stays as it was, and is logged
-  expect(await keptOf('nanohana-daidokoro')).toBe('of old');
-  expect(told).toContainEqual({ amebaId: 'nanohana-daidokoro', why: 'too-deep' });
+  expect(await findStoredCss('nanohana-daidokoro')).toBe('of old');
+  expect(notified).toContainEqual({ amebaId: 'nanohana-daidokoro', why: 'too-deep' });
   expect((await again()).purged).toEqual([]);
 });
 
 test('stops with the platform', async () => {
   await keep('kanoya-mio', '.b { top: 0 }');
   expect((await again(AbortSignal.abort())).purged).toEqual([]);
-  expect(await keptOf('kanoya-mio')).toBe('of old');
+  expect(await findStoredCss('kanoya-mio')).toBe('of old');
 });

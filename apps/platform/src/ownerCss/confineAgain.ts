@@ -13,7 +13,7 @@ type Deps = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 };
 
-type Kept = {
+type Stored = {
   readonly blog_id: number;
   readonly ameba_id: string;
   readonly source: string;
@@ -23,11 +23,11 @@ type Kept = {
 /** Between two sheets: readers have the machine meanwhile. */
 const REST_MS = 200;
 
-const confineOne = async ({ database, mediaOrigin, purge, log }: Deps, kept: Kept) => {
-  const confined = await confineInTime(kept.source, mediaOrigin);
+const confineOne = async ({ database, mediaOrigin, purge, log }: Deps, stored: Stored) => {
+  const confined = await confineInTime(stored.source, mediaOrigin);
   if (!confined.ok) {
     // tried again at the next start
-    log.warn({ amebaId: kept.ameba_id, why: confined.error }, 'owner CSS rejected on update');
+    log.warn({ amebaId: stored.ameba_id, why: confined.error }, 'owner CSS rejected on update');
     return;
   }
   const css = confined.value.css === '' ? null : confined.value.css;
@@ -35,9 +35,9 @@ const confineOne = async ({ database, mediaOrigin, purge, log }: Deps, kept: Kep
   await database.query(
     `update blog_skins set custom_css = $2, custom_css_version = $3
       where blog_id = $1 and custom_css_source = $4 and custom_css_version < $3`,
-    [kept.blog_id, css, CONFINING_VERSION, kept.source],
+    [stored.blog_id, css, CONFINING_VERSION, stored.source],
   );
-  if (css !== kept.css) purge([`blog:${kept.ameba_id}`], 'soft');
+  if (css !== stored.css) purge([`blog:${stored.ameba_id}`], 'soft');
 };
 
 /**
@@ -55,17 +55,17 @@ export const confineAgain = async (
   try {
     while (!stopping.aborted) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const [kept] = await deps.database.query<Kept>(
+      const [stored] = await deps.database.query<Stored>(
         `select s.blog_id, b.ameba_id, s.custom_css_source as source, s.custom_css as css
            from blog_skins s join all_blogs b on b.blog_id = s.blog_id
           where s.custom_css_source is not null and s.custom_css_version < $1 and s.blog_id > $2
           order by s.blog_id limit 1`,
         [CONFINING_VERSION, after],
       );
-      if (!kept) break;
+      if (!stored) break;
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await confineOne(deps, kept);
-      after = kept.blog_id;
+      await confineOne(deps, stored);
+      after = stored.blog_id;
       count += 1;
       // oxlint-disable-next-line no-await-in-loop -- as above
       await setTimeout(restMs, undefined, { signal: stopping });

@@ -1,11 +1,11 @@
 import type { ComponentValue } from '@csstools/css-parser-algorithms';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { isValueFunction } from './allowedFunctions.ts';
+import { isValueFunction } from './valueFunctions.ts';
 import { frameAnimation } from './animations.ts';
 import { writeBounded } from './boundedValues.ts';
-import { cssName } from './cssText.ts';
+import { formatCssName } from './formatCssName.ts';
 import type { DropReason } from './droppedParts.ts';
-import { REACHES, reachOf, type Reach } from './frameProperties.ts';
+import { REACHES, resolveReach, type Reach } from './reach.ts';
 import { MAX_VALUE } from './limits.ts';
 import {
   isAnimation,
@@ -14,12 +14,12 @@ import {
   frameKeyframeName,
   type OwnerNames,
 } from './ownerNames.ts';
-import { isSkinColor, isSkinDeclaration } from './palette.ts';
+import { isSkinColor, isSkinDeclaration } from './skinColor.ts';
 import { safeCssUrl } from './safeCssUrl.ts';
 import type { StylePart } from './styleParts.ts';
 import { writeValues, type WriteRules } from './writeValues.ts';
 
-export type ConfineFacts = {
+export type ConfineContext = {
   /** origin of pictures, without a trailing slash */
   readonly mediaOrigin: string;
   readonly names: OwnerNames;
@@ -51,7 +51,7 @@ const everywhere = (text: string): ConfinedDeclaration => ({
 
 const rulesFor = (
   property: string,
-  { mediaOrigin, names }: ConfineFacts,
+  { mediaOrigin, names }: ConfineContext,
   keyframeName = ownerKeyframeName,
 ): WriteRules => {
   const isCustom = property.startsWith('--');
@@ -71,7 +71,7 @@ const rulesFor = (
 const reaching = (
   { value }: Declaration,
   property: string,
-  facts: ConfineFacts,
+  facts: ConfineContext,
   write: (written: string) => string,
   { own, inner }: { readonly own: string; readonly inner: string },
 ): ConfinedDeclaration => {
@@ -82,7 +82,7 @@ const reaching = (
     const frame = written?.ok ? write(written.value) : null;
     return { frame, card: frame, own, inner, isApart: false };
   }
-  const reach = property.startsWith('animation-') ? 'frame' : reachOf(property, value);
+  const reach = property.startsWith('animation-') ? 'frame' : resolveReach(property, value);
   const from = REACHES.indexOf(reach);
   const at = (one: Reach) => (REACHES.indexOf(one) < from ? null : own);
   return {
@@ -100,7 +100,7 @@ const reaching = (
  */
 export const confineDeclaration = (
   part: Declaration,
-  facts: ConfineFacts,
+  facts: ConfineContext,
   isPage: boolean,
 ): Result<ConfinedDeclaration, DropReason> => {
   const { name, value, isImportant } = part;
@@ -119,7 +119,7 @@ export const confineDeclaration = (
   if (inner.length > MAX_VALUE && !inner.includes('url("data:')) return failure('too-long');
   const important = isImportant ? ' !important' : '';
   const writtenName = isCustom && !isSkinColor(name) ? ownerVariableName(name) : property;
-  const declare = (text: string) => `${cssName(writtenName)}: ${text}${important};`;
+  const declare = (text: string) => `${formatCssName(writtenName)}: ${text}${important};`;
   return success(
     isCustom
       ? everywhere(declare(inner))

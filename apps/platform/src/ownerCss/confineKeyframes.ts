@@ -1,8 +1,13 @@
-import { cssName } from './cssText.ts';
+import { formatCssName } from './formatCssName.ts';
 import { confineDeclaration } from './confineDeclaration.ts';
 import { drop, groupPrelude, STOP, type Confining } from './confineParts.ts';
-import { frameKeyframeName, isKeyframes, keyframeNameOf, ownerKeyframeName } from './ownerNames.ts';
-import { stylePartsOf, trimmed, type StylePart } from './styleParts.ts';
+import {
+  frameKeyframeName,
+  isKeyframes,
+  parseKeyframeName,
+  ownerKeyframeName,
+} from './ownerNames.ts';
+import { parseStyleParts, trimSpace, type StylePart } from './styleParts.ts';
 import { writeValues } from './writeValues.ts';
 
 /** Groups that may hold keyframes; the others have no effect on them. */
@@ -16,13 +21,13 @@ const confineStop = (part: StylePart, confining: Confining): Stops => {
     drop(part, 'broken', confining);
     return none;
   }
-  const stops = writeValues(trimmed(part.prelude), STOP);
+  const stops = writeValues(trimSpace(part.prelude), STOP);
   if (!stops.ok) {
     drop(part, 'selector', confining);
     return none;
   }
   const lines: { frame: string[]; own: string[] } = { frame: [], own: [] };
-  for (const declaration of stylePartsOf(part.block, true)) {
+  for (const declaration of parseStyleParts(part.block, true)) {
     if (declaration.kind !== 'declaration') continue;
     const written = confineDeclaration(declaration, confining, false);
     if (!written.ok) {
@@ -46,11 +51,13 @@ export const confineKeyframes = (parts: readonly StylePart[], confining: Confini
     .map((part): string => {
       if (part.kind !== 'at-rule' || part.block === null) return '';
       if (isKeyframes(part.name)) {
-        const name = keyframeNameOf(part.prelude);
+        const name = parseKeyframeName(part.prelude);
         if (name === null) return drop(part, 'broken', confining);
-        const stops = stylePartsOf(part.block, false).map((stop) => confineStop(stop, confining));
+        const stops = parseStyleParts(part.block, false).map((stop) =>
+          confineStop(stop, confining),
+        );
         const written = (as: string, inside: string) =>
-          `@${part.name} ${cssName(as)} {\n${inside}}\n`;
+          `@${part.name} ${formatCssName(as)} {\n${inside}}\n`;
         return (
           written(ownerKeyframeName(name), stops.map(({ own }) => own).join('')) +
           written(frameKeyframeName(name), stops.map(({ frame }) => frame).join(''))
@@ -59,7 +66,7 @@ export const confineKeyframes = (parts: readonly StylePart[], confining: Confini
       // confineParts notes what is dropped
       const prelude = groupPrelude(part, confining);
       if (!prelude.ok) return '';
-      const inside = confineKeyframes(stylePartsOf(part.block, false), confining);
+      const inside = confineKeyframes(parseStyleParts(part.block, false), confining);
       if (inside === '' || !CONDITIONS.has(part.name)) return inside;
       return `@${part.name} ${prelude.value} {\n${inside}}\n`;
     })

@@ -1,16 +1,16 @@
 import { parseListOfComponentValues } from '@csstools/css-parser-algorithms';
 import { tokenize } from '@csstools/css-tokenizer';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { bracketDepthOf } from './brackets.ts';
+import { measureBracketDepth } from './brackets.ts';
 import { confineKeyframes } from './confineKeyframes.ts';
 import { confineParts } from './confineParts.ts';
 import { assertConfined } from './assertConfined.ts';
 import { createDropNotes, type DroppedPart } from './droppedParts.ts';
-import { ownerNamesOf } from './ownerNames.ts';
-import { isReadable } from './palette.ts';
-import { HOLDER, SCOPE_END } from './serviceParts.ts';
+import { collectOwnerNames } from './ownerNames.ts';
+import { isReadable } from './skinColor.ts';
+import { HOLDS_SERVICE_PART, SCOPE_END } from './serviceParts.ts';
 import { MAX_BYTES, MAX_DEPTH } from './limits.ts';
-import { stylePartsOf } from './styleParts.ts';
+import { parseStyleParts } from './styleParts.ts';
 
 export type ConfinedCss = {
   /** the whole sheet as it is served; empty if all of it was dropped */
@@ -27,7 +27,7 @@ export type OwnerCssRefusal = 'too-large' | 'too-deep' | 'too-slow';
 const SCOPE = `@scope (.skinBody) to (${SCOPE_END})`;
 
 /** Begins below the owner's floats, which would narrow it and the parts in it. */
-const CLEARED = `${HOLDER} {\nclear: both;\n}\n`;
+const CLEARED = `${HOLDS_SERVICE_PART} {\nclear: both;\n}\n`;
 
 /**
  * Confines an owner's style sheet to the blog: every rule is in `@layer user` and the scope above, elements
@@ -44,10 +44,10 @@ export const confineOwnerCss = (
 ): Result<ConfinedCss, OwnerCssRefusal> => {
   if (Buffer.byteLength(sheet) > MAX_BYTES) return failure('too-large');
   const tokens = tokenize({ css: sheet });
-  if (bracketDepthOf(tokens) > MAX_DEPTH) return failure('too-deep');
-  const parts = stylePartsOf(parseListOfComponentValues(tokens), false);
+  if (measureBracketDepth(tokens) > MAX_DEPTH) return failure('too-deep');
+  const parts = parseStyleParts(parseListOfComponentValues(tokens), false);
   const notes = createDropNotes(sheet);
-  const names = ownerNamesOf(parts);
+  const names = collectOwnerNames(parts);
   const confining = { mediaOrigin, names, isReadable: isReadable(parts), notes };
   const keyframes = confineKeyframes(parts, confining);
   const rules = confineParts(parts, confining);

@@ -1,25 +1,25 @@
 import type { ComponentValue } from '@csstools/css-parser-algorithms';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { isConditionFunction } from './allowedFunctions.ts';
+import { isConditionFunction } from './valueFunctions.ts';
 import {
   confineDeclaration,
   type ConfinedDeclaration,
-  type ConfineFacts,
+  type ConfineContext,
 } from './confineDeclaration.ts';
 import { confineSelector, type ConfinedSelector } from './confineSelector.ts';
 import type { DropNotes, DropReason } from './droppedParts.ts';
-import { REACHES } from './frameProperties.ts';
+import { REACHES } from './reach.ts';
 import { MAX_SELECTOR } from './limits.ts';
 import { isKeyframes, ownerVariableName } from './ownerNames.ts';
 import { SCOPE_END } from './serviceParts.ts';
-import { stylePartsOf, trimmed, type StylePart } from './styleParts.ts';
+import { parseStyleParts, trimSpace, type StylePart } from './styleParts.ts';
 import { writeValues } from './writeValues.ts';
 
 type Values = readonly ComponentValue[];
 export type AtRule = Extract<StylePart, { kind: 'at-rule' }>;
 type Rule = Extract<StylePart, { kind: 'rule' }>;
 
-export type Confining = ConfineFacts & { readonly notes: DropNotes };
+export type Confining = ConfineContext & { readonly notes: DropNotes };
 
 /** At-rules that hold rules and have no other effect. All others act on the whole page. */
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
@@ -34,7 +34,7 @@ export const drop = (part: StylePart, reason: DropReason, { notes }: Confining):
 /** Of `@scope (.card) to (.note)`: both selectors; the scope ends at the service's parts, too. */
 const scopePrelude = (prelude: Values): Result<string, DropReason> => {
   const written: string[] = [];
-  for (const value of trimmed(prelude)) {
+  for (const value of trimSpace(prelude)) {
     if ('startToken' in value && value.startToken[1] === '(') {
       const selector = confineSelector(value.value);
       if (!selector.ok) return selector;
@@ -49,11 +49,11 @@ const scopePrelude = (prelude: Values): Result<string, DropReason> => {
 /** The prelude of a group, between its name and its block. */
 export const groupPrelude = (
   { name, prelude }: AtRule,
-  { names }: ConfineFacts,
+  { names }: ConfineContext,
 ): Result<string, DropReason> => {
   if (!GROUPS.has(name)) return failure('at-rule');
   if (name === 'scope') return scopePrelude(prelude);
-  return writeValues(trimmed(prelude), {
+  return writeValues(trimSpace(prelude), {
     isFunctionAllowed: isConditionFunction,
     address: () => null,
     rename: (variable) => (names.variables.has(variable) ? ownerVariableName(variable) : variable),
@@ -130,7 +130,7 @@ const confineBlock = (
     } else if (part.name === 'scope') drop(part, 'at-rule', confining);
     else
       text += confineGroup(part, confining, (block) =>
-        confineBlock(selector, stylePartsOf(block, true), confining),
+        confineBlock(selector, parseStyleParts(block, true), confining),
       );
   }
   endRow();
@@ -141,7 +141,7 @@ function confineRule(part: Rule, confining: Confining): string {
   const selector = confineSelector(part.prelude);
   if (!selector.ok) return drop(part, selector.error, confining);
   if (selector.value.plain.length > MAX_SELECTOR) return drop(part, 'too-long', confining);
-  return confineBlock(selector.value, stylePartsOf(part.block, true), confining);
+  return confineBlock(selector.value, parseStyleParts(part.block, true), confining);
 }
 
 const confinePart = (part: StylePart, confining: Confining): string => {
@@ -151,7 +151,7 @@ const confinePart = (part: StylePart, confining: Confining): string => {
       return isKeyframes(part.name)
         ? ''
         : confineGroup(part, confining, (block) =>
-            confineParts(stylePartsOf(block, false), confining),
+            confineParts(parseStyleParts(block, false), confining),
           );
     case 'rule':
       return confineRule(part, confining);

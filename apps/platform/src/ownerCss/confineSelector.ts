@@ -16,11 +16,11 @@ import {
   isTokenOpenSquare,
 } from '@csstools/css-tokenizer';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { cssHash, cssName } from './cssText.ts';
+import { formatCssHash, formatCssName } from './formatCssName.ts';
 import type { DropReason } from './droppedParts.ts';
-import type { Reach } from './frameProperties.ts';
+import type { Reach } from './reach.ts';
 import { INSIDE_OWN, NO_PART, NO_WIDE_PART, OUTSIDE_PARTS } from './serviceParts.ts';
-import { trimmed } from './styleParts.ts';
+import { trimSpace } from './styleParts.ts';
 import { writeValues } from './writeValues.ts';
 
 type Values = readonly ComponentValue[];
@@ -74,10 +74,10 @@ const BOX = /^::?(?:before|after)$/i;
 /** Pseudo-elements that may be written with one colon. */
 const OLD_PSEUDO_ELEMENT = /^(?:before|after|first-line|first-letter)$/i;
 
-const delimiterOf = (value: ComponentValue | undefined): string | null =>
+const toDelimiter = (value: ComponentValue | undefined): string | null =>
   isTokenNode(value) && isTokenDelim(value.value) ? value.value[4].value : null;
 
-const nameOf = (value: ComponentValue | undefined): string | null =>
+const toIdentName = (value: ComponentValue | undefined): string | null =>
   isTokenNode(value) && isTokenIdent(value.value) ? value.value[4].value : null;
 
 const isColon = (value: ComponentValue | undefined) =>
@@ -87,7 +87,7 @@ const pseudoFunction = (node: FunctionNode): Result<string, DropReason> => {
   const name = node.getName().toLowerCase();
   const isHas = name === 'has';
   const inside = LISTS.has(name)
-    ? selectorsOf(node.value, isHas)
+    ? confineSelectors(node.value, isHas)
     : writeValues(node.value, name.startsWith('nth-') ? COUNTED : PLAIN);
   if (!inside.ok) return BROKEN;
   const written =
@@ -98,7 +98,7 @@ const pseudoFunction = (node: FunctionNode): Result<string, DropReason> => {
   const isNamed = SERVICE_NAMES.test(written.replaceAll(OUTSIDE_PARTS, ''));
   // nobody has checked attributes in there
   if ((isHas && isNamed) || (isCounted && (isNamed || written.includes('[')))) return BROKEN;
-  return success(`${cssName(name)}(${written})`);
+  return success(`${formatCssName(name)}(${written})`);
 };
 
 type Simple = {
@@ -110,8 +110,8 @@ type Simple = {
 
 const attributeAt = (value: ComponentValue): Simple | null => {
   if (!isSimpleBlockNode(value)) return null;
-  const [first] = trimmed(value.value);
-  const name = nameOf(first);
+  const [first] = trimSpace(value.value);
+  const name = toIdentName(first);
   const inside = writeValues(value.value, PLAIN);
   // `*|x` would be any attribute
   const isKnown =
@@ -124,13 +124,13 @@ const attributeAt = (value: ComponentValue): Simple | null => {
 const pseudoAt = (values: Values, index: number): Simple | null => {
   const colons = isColon(values[index + 1]) ? 2 : 1;
   const pseudo = values[index + colons];
-  const name = nameOf(pseudo);
+  const name = toIdentName(pseudo);
   if (name !== null) {
     const lower = name.toLowerCase();
     return colons === 1 && (lower === 'root' || lower === 'scope')
       ? { text: '', length: 2, isPage: true }
       : {
-          text: `${':'.repeat(colons)}${cssName(name)}`,
+          text: `${':'.repeat(colons)}${formatCssName(name)}`,
           length: colons + 1,
           isPseudoElement: colons === 2 || OLD_PSEUDO_ELEMENT.test(name),
         };
@@ -149,22 +149,22 @@ const pseudoAt = (values: Values, index: number): Simple | null => {
 /** One simple selector at an index; null where there is none. */
 const simpleAt = (values: Values, index: number, isFirst: boolean): Simple | null => {
   const value = values[index];
-  const delimiter = delimiterOf(value);
-  const name = nameOf(value);
+  const delimiter = toDelimiter(value);
+  const name = toIdentName(value);
   if (isFirst && name !== null)
     return PAGE.has(name.toLowerCase())
       ? { text: '', length: 1, isPage: true }
-      : { text: cssName(name), length: 1 };
+      : { text: formatCssName(name), length: 1 };
   if (isFirst && delimiter === '*') return { text: '*', length: 1 };
   if (delimiter === '&') return { text: '&', length: 1 };
   if (isTokenNode(value) && isTokenHash(value.value))
-    return { text: `#${cssHash(value.value[4].value)}`, length: 1 };
+    return { text: `#${formatCssHash(value.value[4].value)}`, length: 1 };
   if (delimiter === '.') {
-    const className = nameOf(values[index + 1]);
+    const className = toIdentName(values[index + 1]);
     if (className === null) return null;
     return className === 'skinBody'
       ? { text: '', length: 2, isPage: true }
-      : { text: `.${cssName(className)}`, length: 2 };
+      : { text: `.${formatCssName(className)}`, length: 2 };
   }
   if (isSimpleBlockNode(value) && isTokenOpenSquare(value.startToken)) return attributeAt(value);
   return isColon(value) ? pseudoAt(values, index) : null;
@@ -177,7 +177,7 @@ const combinatorAt = (values: Values, from: number): { text: string; next: numbe
   let text = '';
   let index = from;
   for (; index < values.length; index += 1) {
-    const delimiter = delimiterOf(values[index]);
+    const delimiter = toDelimiter(values[index]);
     if (delimiter !== null && COMBINATORS.has(delimiter)) {
       if (text.trim() !== '') return null;
       text = delimiter;
@@ -188,8 +188,8 @@ const combinatorAt = (values: Values, from: number): { text: string; next: numbe
 };
 
 /** Splits a selector into its compounds; null if it is invalid. */
-const compoundsOf = (selector: Values): readonly Compound[] | null => {
-  const values = trimmed(selector).filter((value) => !isCommentNode(value));
+const parseCompounds = (selector: Values): readonly Compound[] | null => {
+  const values = trimSpace(selector).filter((value) => !isCommentNode(value));
   const compounds: Compound[] = [];
   let index = 0;
   while (index < values.length) {
@@ -223,7 +223,7 @@ const guarded = (compounds: readonly Compound[], isSought: boolean): readonly Co
 
 /** `html > body.dark .a` becomes `:scope.dark .a`: to an owner the blog is the page. */
 const confineOne = (selector: Values, isSought: boolean): Selector | null => {
-  const compounds = compoundsOf(selector);
+  const compounds = parseCompounds(selector);
   if (!compounds) return null;
   const firstInside = compounds.findIndex(({ isPage }) => !isPage);
   const pageLength = firstInside === -1 ? compounds.length : firstInside;
@@ -245,7 +245,10 @@ const confineOne = (selector: Values, isSought: boolean): Selector | null => {
 };
 
 /** @param isSought whether they are in `:has()` */
-function selectorsOf(list: Values, isSought: boolean): Result<readonly Selector[], DropReason> {
+function confineSelectors(
+  list: Values,
+  isSought: boolean,
+): Result<readonly Selector[], DropReason> {
   const selectors: ComponentValue[][] = [[]];
   for (const value of list) {
     if (isTokenNode(value) && isTokenComma(value.value)) selectors.push([]);
@@ -260,7 +263,10 @@ function selectorsOf(list: Values, isSought: boolean): Result<readonly Selector[
   return success(confined);
 }
 
-const listOf = (selectors: readonly Selector[], ending: (selector: Selector) => string): string =>
+const formatSelectorList = (
+  selectors: readonly Selector[],
+  ending: (selector: Selector) => string,
+): string =>
   [...new Set(selectors.map((one) => one.text + ending(one) + one.pseudoElement))].join(', ');
 
 /**
@@ -268,14 +274,16 @@ const listOf = (selectors: readonly Selector[], ending: (selector: Selector) => 
  * @errors of the first selector that is not allowed; the whole list is dropped with it, as browsers do
  */
 export const confineSelector = (list: Values): Result<ConfinedSelector, DropReason> => {
-  const read = selectorsOf(list, false);
+  const read = confineSelectors(list, false);
   if (!read.ok) return read;
   const selectors = read.value;
   const narrowed = (guard: string, boxGuard = '') =>
-    listOf(selectors, ({ pseudoElement }) => (BOX.test(pseudoElement) ? boxGuard : guard));
+    formatSelectorList(selectors, ({ pseudoElement }) =>
+      BOX.test(pseudoElement) ? boxGuard : guard,
+    );
   return success({
-    plain: listOf(selectors, () => ''),
-    frame: listOf(selectors, ({ pseudoElement }) =>
+    plain: formatSelectorList(selectors, () => ''),
+    frame: formatSelectorList(selectors, ({ pseudoElement }) =>
       pseudoElement === '' || BOX.test(pseudoElement) ? '' : NO_PART,
     ),
     card: narrowed(NO_WIDE_PART),

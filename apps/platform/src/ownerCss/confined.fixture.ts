@@ -1,6 +1,6 @@
 import { confineOwnerCss, type ConfinedCss } from './confineOwnerCss.ts';
 import {
-  HOLDER,
+  HOLDS_SERVICE_PART,
   INSIDE_OWN,
   NO_PART,
   NO_WIDE_PART,
@@ -18,7 +18,7 @@ export const confined = (sheet: string): ConfinedCss => {
 };
 
 /** The rules inside layer and scope, white space collapsed, with marks for the guards of selectors. */
-export const rulesOf = (sheet: string): string => {
+export const confineRules = (sheet: string): string => {
   const { css } = confined(sheet);
   if (css === '') return '';
   const marked = css
@@ -27,7 +27,7 @@ export const rulesOf = (sheet: string): string => {
     .replaceAll(INSIDE_OWN, '‹inner›')
     .replaceAll(OUTSIDE_PARTS, '‹outside›')
     .replaceAll(SCOPE_END, '‹end›')
-    .replaceAll(`${HOLDER} {\nclear: both;\n}\n`, '‹cleared›');
+    .replaceAll(`${HOLDS_SERVICE_PART} {\nclear: both;\n}\n`, '‹cleared›');
   const inside =
     /^@layer user \{\n@scope \(\.skinBody\) to \(‹end›\) \{\n‹cleared›(.*)\}\n\}\n$/s.exec(
       marked,
@@ -37,5 +37,5 @@ export const rulesOf = (sheet: string): string => {
 };
 
 /** Reasons of dropped parts, in the order of the sheet. */
-export const reasonsOf = (sheet: string): readonly string[] =>
+export const collectReasons = (sheet: string): readonly string[] =>
   confined(sheet).dropped.map(({ reason }) => reason);

@@ -29,7 +29,7 @@ export type DropNotes = {
   readonly count: () => number;
 };
 
-const SHOWN_LENGTH = 80;
+const VISIBLE_LENGTH = 80;
 const LINE_END = /\r\n|[\n\r\f]/g;
 
 /** Collects the dropped parts of one sheet. */
@@ -41,7 +41,7 @@ export const createDropNotes = (sheet: string): DropNotes => {
       count += 1;
       if (parts.length >= MAX_NOTES) return;
       const line = 1 + (sheet.slice(0, at).match(LINE_END)?.length ?? 0);
-      const [text = ''] = sheet.slice(at, at + SHOWN_LENGTH).split(/[;{}]/);
+      const [text = ''] = sheet.slice(at, at + VISIBLE_LENGTH).split(/[;{}]/);
       parts.push({ line, text: text.replace(/\s+/g, ' ').trim(), reason });
     },
     parts: () => parts.toSorted((one, other) => one.line - other.line),

@@ -1,5 +1,5 @@
-import { confined, reasonsOf, rulesOf } from './confined.fixture.ts';
-import { HOLDER } from './serviceParts.ts';
+import { confined, collectReasons, confineRules } from './confined.fixture.ts';
+import { HOLDS_SERVICE_PART } from './serviceParts.ts';
 
 const STAYS = [
   `.a > .b:nth-child(2n+1 of .e) { color: #c00 !important; background: repeating-linear-gradient(45deg, #fff 0 2px, rgb(0 0 0 / 0.1) 2px 4px); }`,
@@ -14,8 +14,8 @@ const STAYS = [
 ] as const;
 
 test.each(STAYS)('R7.3 retains a rule that changes no part of the service: %s', (sheet) => {
-  expect(rulesOf(sheet)).toBe(sheet);
-  expect(reasonsOf(sheet)).toEqual([]);
+  expect(confineRules(sheet)).toBe(sheet);
+  expect(collectReasons(sheet)).toEqual([]);
 });
 
 test.each([
@@ -54,17 +54,19 @@ test.each([
 ])(
   'BR4 narrows a declaration to elements in which it hides no part of the service: %s',
   (sheet, expected) => {
-    expect(rulesOf(sheet)).toBe(expected);
-    expect(reasonsOf(sheet)).toEqual([]);
+    expect(confineRules(sheet)).toBe(expected);
+    expect(collectReasons(sheet)).toEqual([]);
   },
 );
 
 test('BR4 owner floats do not narrow elements that contain a part of the service', () => {
-  expect(confined('.a { float: left }').css).toContain(`{\n${HOLDER} {\nclear: both;\n}\n.a`);
+  expect(confined('.a { float: left }').css).toContain(
+    `{\n${HOLDS_SERVICE_PART} {\nclear: both;\n}\n.a`,
+  );
 });
 
 test('prefixes the variables of the owner, and leaves reads of platform variables', () => {
-  expect(rulesOf(':root { --ink: 1px } .a { color: var(--ink, var(--link)) }')).toBe(
+  expect(confineRules(':root { --ink: 1px } .a { color: var(--ink, var(--link)) }')).toBe(
     ':scope { --user-ink: 1px; } .a { color: var(--user-ink, var(--link)); }',
   );
 });
@@ -85,7 +87,7 @@ test.each([
     ['skin-color', 'skin-color', 'skin-color'],
   ],
 ])('BR4 requires opaque skin colours, set on the blog and with contrast: %s', (sheet, expected) => {
-  expect(reasonsOf(sheet)).toEqual(expected);
+  expect(collectReasons(sheet)).toEqual(expected);
 });
 
 test.each([
@@ -98,12 +100,12 @@ test.each([
   // a hack for old browsers; no element of a blog contains the page
   ['* html .a, .b { color: red }', ':not(*), .b { color: red; }'],
 ])('html, body and :root select the blog: %s', (sheet, expected) => {
-  expect(rulesOf(sheet)).toBe(expected);
+  expect(confineRules(sheet)).toBe(expected);
 });
 
 test('drops only an invalid part, and reports its line', () => {
   const sheet = `.a { color red; top: 0; *zoom: 1; left: 0 }\n\n.b..c { top: 0 }\n.d { top: 0 }`;
-  expect(rulesOf(sheet)).toBe('.a‹own› { top: 0; } .a‹own› { left: 0; } .d‹own› { top: 0; }');
+  expect(confineRules(sheet)).toBe('.a‹own› { top: 0; } .a‹own› { left: 0; } .d‹own› { top: 0; }');
   expect(confined(sheet).dropped).toEqual([
     { line: 1, text: 'color red', reason: 'broken' },
     { line: 1, text: '*zoom: 1', reason: 'broken' },
@@ -112,14 +114,14 @@ test('drops only an invalid part, and reports its line', () => {
 });
 
 test('closes a sheet that ends inside a rule', () => {
-  expect(rulesOf('.a { color: red; &:hover { content: "x')).toBe(
+  expect(confineRules('.a { color: red; &:hover { content: "x')).toBe(
     '.a { color: red; } .a { &:hover‹own› { content: "x"; } }',
   );
 });
 
 test('retains platform images and data images', () => {
   expect(
-    rulesOf(`.a { background: URL( '/user_images/a/b.jpg?caw=800' ) no-repeat;
+    confineRules(`.a { background: URL( '/user_images/a/b.jpg?caw=800' ) no-repeat;
       list-style-image: url(https://media.example/user_images/c.png);
       --tile: url(data:image/png;base64,iVBORw0KGgo=) }`),
   ).toBe(

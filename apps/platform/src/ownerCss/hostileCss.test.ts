@@ -1,6 +1,6 @@
 import { assertConfined } from './assertConfined.ts';
 import { confineInTime } from './confineInTime.ts';
-import { confined, MEDIA, reasonsOf, rulesOf } from './confined.fixture.ts';
+import { confined, MEDIA, collectReasons, confineRules } from './confined.fixture.ts';
 import { SCOPE_END } from './serviceParts.ts';
 
 const EVIL = 'https://evil.example/x';
@@ -22,7 +22,7 @@ test.each([
   `.a { @keyframes spin { to { top: 0 } } }`,
 ])('R7.3 drops a rule that acts on the whole page: %s', (sheet) => {
   expect(confined(sheet).css).toBe('');
-  expect(reasonsOf(sheet)).toContain('at-rule');
+  expect(collectReasons(sheet)).toContain('at-rule');
 });
 
 test.each([
@@ -136,13 +136,13 @@ test.each([
   '.a, :not(:has(form))',
   'div:nth-child(1 of :has(.AdSlot))',
 ])('BR4 drops a selector that depends on an ad or form inside the element: %s', (selector) => {
-  expect(rulesOf(`${selector} { display: none }`)).toBe('');
-  expect(rulesOf(`.AdSlot { ${selector} { top: 0 } :has(> &) { top: 0 } }`)).toBe('');
-  expect(rulesOf('.a:has(> .b) { color: red }')).toBe('.a:has(> .b‹outside›) { color: red; }');
+  expect(confineRules(`${selector} { display: none }`)).toBe('');
+  expect(confineRules(`.AdSlot { ${selector} { top: 0 } :has(> &) { top: 0 } }`)).toBe('');
+  expect(confineRules('.a:has(> .b) { color: red }')).toBe('.a:has(> .b‹outside›) { color: red; }');
 });
 
 test('retains layers and !important inside the blog', () => {
-  expect(rulesOf('@layer base { .Toolbar { color: red !important } }')).toBe(
+  expect(confineRules('@layer base { .Toolbar { color: red !important } }')).toBe(
     '@layer base { .Toolbar { color: red !important; } }',
   );
 });
@@ -154,15 +154,15 @@ test.each([
   '[*|data-member] { color: red }',
   '.a:nth-child(2 of [aria-pressed]) { color: red }',
 ])('BR4 drops a selector that depends on the reader or their actions: %s', (sheet) => {
-  expect(rulesOf(sheet)).toBe('');
-  expect(reasonsOf(sheet)).toEqual(['selector']);
+  expect(confineRules(sheet)).toBe('');
+  expect(collectReasons(sheet)).toEqual(['selector']);
 });
 
 test('BR4 no part of the service is the sibling or ancestor that selects another element', () => {
-  expect(rulesOf('button:disabled { + .a { color: red } }')).toBe(
+  expect(confineRules('button:disabled { + .a { color: red } }')).toBe(
     'button:disabled { &‹outside› + .a { color: red; } }',
   );
-  expect(rulesOf('[data-member] :scope .a { color: red }')).toBe('');
+  expect(confineRules('[data-member] :scope .a { color: red }')).toBe('');
 });
 
 test('rejects or truncates huge sheets within the time limit', async () => {

@@ -1,9 +1,9 @@
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
-import { aClient, valueOf } from '../testing/aClient.ts';
+import { aClient, unwrap } from '../testing/aClient.ts';
 import { aPlatform, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 import { asAdmin } from '../testing/asAdmin.ts';
 import { confineInTime } from './confineInTime.ts';
-import { HOLDER, SCOPE_END } from './serviceParts.ts';
+import { HOLDS_SERVICE_PART, SCOPE_END } from './serviceParts.ts';
 
 const OWNER = 'night-owner';
 
@@ -16,8 +16,7 @@ afterAll(async () => platform.close());
 
 const save = async (css: string, amebaId = OWNER) =>
   asAdmin(platform, 'owner-css', { amebaId, css });
-const skin = async () =>
-  valueOf(await getPcSkin(aClient(platform.server).read)({ amebaId: OWNER }));
+const skin = async () => unwrap(await getPcSkin(aClient(platform.server).read)({ amebaId: OWNER }));
 const sheetPath = async () => {
   const { customizedCssUrl } = await skin();
   return customizedCssUrl?.slice(PLATFORM_ORIGIN.length) ?? '';
@@ -50,7 +49,7 @@ test('R7.3 R3.8 a saved sheet is served at a versioned address that the skin nam
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(body).toBe(
-    `@layer user {\n@scope (.skinBody) to (${SCOPE_END}) {\n${HOLDER} {\nclear: both;\n}\n:scope {\ncolor: red;\n}\n}\n}\n`,
+    `@layer user {\n@scope (.skinBody) to (${SCOPE_END}) {\n${HOLDS_SERVICE_PART} {\nclear: both;\n}\n:scope {\ncolor: red;\n}\n}\n}\n`,
   );
 });
 
@@ -92,7 +91,7 @@ test('a rejected sheet changes nothing', async () => {
   await save('body { color: red }');
   expect(await save('x'.repeat(210_000))).toEqual({ status: 413, body: { message: 'too-large' } });
   expect(await save('{'.repeat(90))).toEqual({ status: 422, body: { message: 'too-deep' } });
-  expect((await save('a {}', 'nobody-here')).status).toBe(404);
+  expect((await save('a {}', 'unknown-here')).status).toBe(404);
   expect((await ask(await sheetPath())).body).toContain('color: red');
 });
 

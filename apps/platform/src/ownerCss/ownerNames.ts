@@ -1,7 +1,7 @@
 import { isFunctionNode, isTokenNode, type ComponentValue } from '@csstools/css-parser-algorithms';
 import { isTokenIdent, isTokenString } from '@csstools/css-tokenizer';
-import { isSkinColor } from './palette.ts';
-import { stylePartsOf, trimmed, type StylePart } from './styleParts.ts';
+import { isSkinColor } from './skinColor.ts';
+import { parseStyleParts, trimSpace, type StylePart } from './styleParts.ts';
 
 type Values = readonly ComponentValue[];
 
@@ -30,8 +30,8 @@ export const frameKeyframeName = (name: string): string => `user-frame-${name}`;
 export const ownerVariableName = (name: string): string => `--user-${name.slice(2)}`;
 
 /** The name in the prelude of keyframes; null if there is none. */
-export const keyframeNameOf = (prelude: Values): string | null => {
-  const [only, ...more] = trimmed(prelude);
+export const parseKeyframeName = (prelude: Values): string | null => {
+  const [only, ...more] = trimSpace(prelude);
   if (more.length > 0 || !isTokenNode(only)) return null;
   return isTokenIdent(only.value) || isTokenString(only.value) ? only.value[4].value : null;
 };
@@ -46,7 +46,7 @@ const variablesIn = (values: Values): string[] =>
   });
 
 /** Collects the names of a sheet before it is written. */
-export const ownerNamesOf = (sheet: readonly StylePart[]): OwnerNames => {
+export const collectOwnerNames = (sheet: readonly StylePart[]): OwnerNames => {
   const keyframes = new Set<string>();
   const carriers = new Set<string>();
   const variables = new Set<string>();
@@ -55,11 +55,11 @@ export const ownerNamesOf = (sheet: readonly StylePart[]): OwnerNames => {
       for (const variable of variablesIn(part.value)) carriers.add(variable);
     if (part.kind === 'declaration' && part.name.startsWith('--') && !isSkinColor(part.name))
       variables.add(part.name);
-    if (part.kind === 'rule') stylePartsOf(part.block, true).forEach(read);
+    if (part.kind === 'rule') parseStyleParts(part.block, true).forEach(read);
     if (part.kind !== 'at-rule' || part.block === null) return;
-    const name = isKeyframes(part.name) ? keyframeNameOf(part.prelude) : null;
+    const name = isKeyframes(part.name) ? parseKeyframeName(part.prelude) : null;
     if (name !== null) keyframes.add(name);
-    stylePartsOf(part.block, name === null).forEach(read);
+    parseStyleParts(part.block, name === null).forEach(read);
   };
   sheet.forEach(read);
   return { keyframes, carriers, variables };

@@ -4,7 +4,7 @@ import { confineInTime } from './confineInTime.ts';
 import type { OwnerCssRefusal } from './confineOwnerCss.ts';
 import type { DroppedPart } from './droppedParts.ts';
 import { CONFINING_VERSION } from './limits.ts';
-import { subDirectoryOf } from './ownerCssPath.ts';
+import { toSubDirectory } from './ownerCssPath.ts';
 
 export type SavedOwnerCss = {
   /** whether anything of the sheet stands; pages link nothing where it does not */
@@ -38,7 +38,7 @@ export const saveOwnerCss = async (
     );
     await tx.query(
       `update blogs set sub_directory = $2 where ameba_id = $1 and sub_directory = ''`,
-      [amebaId, subDirectoryOf(amebaId)],
+      [amebaId, toSubDirectory(amebaId)],
     );
     return changed.length > 0;
   });

@@ -29,16 +29,16 @@ const POPUPS = ['[role="search"]', '[data-slot^="entry/Share:"]'];
 export const SCOPE_END = [...PARTS, ...POPUPS].join(', ');
 
 /** An element that holds a part of the service. */
-export const HOLDER = `:has(${PARTS.join(', ')})`;
+export const HOLDS_SERVICE_PART = `:has(${PARTS.join(', ')})`;
 
 /** After a selector's subject: it holds no part that fills its column. */
 export const NO_WIDE_PART = `:where(:not(:has(${WIDE.join(', ')})))`;
 
 /** After a selector's subject: it holds no part of the service. */
-export const NO_PART = `:where(:not(${HOLDER}))`;
+export const NO_PART = `:where(:not(${HOLDS_SERVICE_PART}))`;
 
 /** After a selector's subject: it is inside an element that holds no part of the service. */
-export const INSIDE_OWN = `:where(:not(${HOLDER}) *)`;
+export const INSIDE_OWN = `:where(:not(${HOLDS_SERVICE_PART}) *)`;
 
 const ANY = [...PARTS, ...POPUPS].join(', ');
 

@@ -52,7 +52,7 @@ const isBetweenParts = (value: ComponentValue): boolean =>
   (isTokenNode(value) && (isTokenCDO(value.value) || isTokenCDC(value.value)));
 
 /** Where a value begins in the sheet, in UTF-16 units. */
-const startOf = (value: ComponentValue | undefined): number => {
+const findStart = (value: ComponentValue | undefined): number => {
   if (value === undefined) return 0;
   if (isSimpleBlockNode(value)) return value.startToken[2];
   if (isFunctionNode(value)) return value.name[2];
@@ -60,7 +60,7 @@ const startOf = (value: ComponentValue | undefined): number => {
 };
 
 /** Without white space and comments at both ends. */
-export const trimmed = (values: Values): Values => {
+export const trimSpace = (values: Values): Values => {
   const first = values.findIndex((value) => !isWhiteSpaceOrCommentNode(value));
   if (first === -1) return [];
   const last = values.findLastIndex((value) => !isWhiteSpaceOrCommentNode(value));
@@ -76,21 +76,27 @@ const splitImportant = (value: Values): { value: Values; isImportant: boolean } 
     isTokenNode(last) &&
     isTokenIdent(last.value) &&
     last.value[4].value.toLowerCase() === 'important';
-  const before = isWord ? trimmed(value.slice(0, -1)) : [];
+  const before = isWord ? trimSpace(value.slice(0, -1)) : [];
   return isBang(before.at(-1))
-    ? { value: trimmed(before.slice(0, -1)), isImportant: true }
+    ? { value: trimSpace(before.slice(0, -1)), isImportant: true }
     : { value, isImportant: false };
 };
 
 /** A declaration, or null where the values read as something else. */
-const declarationOf = (values: Values): StylePart | null => {
+const parseDeclaration = (values: Values): StylePart | null => {
   const [name, ...rest] = values;
-  const tail = trimmed(rest);
+  const tail = trimSpace(rest);
   const colon = tail[0];
   if (!isTokenNode(name) || !isTokenIdent(name.value)) return null;
   if (!isTokenNode(colon) || !isTokenColon(colon.value)) return null;
-  const { value, isImportant } = splitImportant(trimmed(tail.slice(1)));
-  return { kind: 'declaration', at: startOf(name), name: name.value[4].value, value, isImportant };
+  const { value, isImportant } = splitImportant(trimSpace(tail.slice(1)));
+  return {
+    kind: 'declaration',
+    at: findStart(name),
+    name: name.value[4].value,
+    value,
+    isImportant,
+  };
 };
 
 const isCustomProperty = (name: ComponentValue) =>
@@ -112,7 +118,7 @@ const nextIndexes = (
  * nested rule, and what is neither ends at its semicolon or block.
  * @param isBlock whether declarations may stand in it
  */
-export const stylePartsOf = (values: Values, isBlock: boolean): readonly StylePart[] => {
+export const parseStyleParts = (values: Values, isBlock: boolean): readonly StylePart[] => {
   const parts: StylePart[] = [];
   const semicolons = nextIndexes(values, isSemicolon);
   const curlies = nextIndexes(values, isCurlyBlock);
@@ -121,11 +127,11 @@ export const stylePartsOf = (values: Values, isBlock: boolean): readonly StylePa
     if (first === undefined || isBetweenParts(first)) continue;
     const semicolon = semicolons[index] ?? values.length;
     const curly = curlies[index] ?? values.length;
-    const at = startOf(first);
+    const at = findStart(first);
     const atName =
       isTokenNode(first) && isTokenAtKeyword(first.value) ? first.value[4].value : null;
     if (isBlock && atName === null && (curly > semicolon || isCustomProperty(first))) {
-      const declaration = declarationOf(values.slice(index, semicolon));
+      const declaration = parseDeclaration(values.slice(index, semicolon));
       parts.push(declaration ?? { kind: 'broken', at, values: values.slice(index, semicolon) });
       index = semicolon;
       continue;
@@ -133,7 +139,7 @@ export const stylePartsOf = (values: Values, isBlock: boolean): readonly StylePa
     // outside of blocks a semicolon does not end what comes before a rule's block
     const end = atName !== null || isBlock ? Math.min(curly, semicolon) : curly;
     if (isBlock && atName === null && end === values.length) {
-      const declaration = declarationOf(values.slice(index, end));
+      const declaration = parseDeclaration(values.slice(index, end));
       parts.push(declaration ?? { kind: 'broken', at, values: values.slice(index, end) });
       break;
     }

@@ -21,7 +21,7 @@ import {
   type CSSToken,
 } from '@csstools/css-tokenizer';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { cssHash, cssName, cssString } from './cssText.ts';
+import { formatCssHash, formatCssName, formatCssString } from './formatCssName.ts';
 import type { DropReason } from './droppedParts.ts';
 
 export type WriteRules = {
@@ -39,19 +39,19 @@ const DELIMITERS = new Set('+-*/%.<>=~^$|&#_?'.split(''));
 
 const writeAddress = (url: string, rules: WriteRules): Written => {
   const address = rules.address(url);
-  return address === null ? failure('address') : success(`url(${cssString(address)})`);
+  return address === null ? failure('address') : success(`url(${formatCssString(address)})`);
 };
 
 const writeToken = (token: CSSToken, rules: WriteRules): Written => {
   if (isTokenString(token))
-    return success(cssString(rules.rename?.(token[4].value, 'string') ?? token[4].value));
+    return success(formatCssString(rules.rename?.(token[4].value, 'string') ?? token[4].value));
   if (isTokenURL(token)) return writeAddress(token[4].value, rules);
   // escapes hide words; an honest value has no use for them outside of strings
   if (token[1].includes('\\')) return failure('value');
   if (isTokenIdent(token)) {
-    return success(cssName(rules.rename?.(token[4].value, 'identifier') ?? token[4].value));
+    return success(formatCssName(rules.rename?.(token[4].value, 'identifier') ?? token[4].value));
   }
-  if (isTokenHash(token)) return success(`#${cssHash(token[4].value)}`);
+  if (isTokenHash(token)) return success(`#${formatCssHash(token[4].value)}`);
   if (isTokenNumeric(token)) return success(token[1]);
   if (isTokenColon(token) || isTokenComma(token)) return success(token[1]);
   if (isTokenDelim(token) && DELIMITERS.has(token[4].value)) return success(token[1]);
@@ -71,7 +71,7 @@ const writeFunction = (node: FunctionNode, rules: WriteRules): Written => {
   }
   if (node.name[1].includes('\\') || !rules.isFunctionAllowed(name)) return failure('function');
   const inside = writeValues(node.value, rules);
-  return inside.ok ? success(`${cssName(node.getName())}(${inside.value})`) : inside;
+  return inside.ok ? success(`${formatCssName(node.getName())}(${inside.value})`) : inside;
 };
 
 const writeBlock = (node: SimpleBlockNode, rules: WriteRules): Written => {

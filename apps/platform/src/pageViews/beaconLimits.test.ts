@@ -2,7 +2,7 @@ import { EXPERIMENTS } from '@engawa/contract/experiments/experiments.ts';
 import type { BeaconFields } from '@engawa/contract/pages/pageView.ts';
 import { aPlatform, HOST_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 import { aBeacon } from './aBeacon.fixture.ts';
-import { readBeacon } from './beaconQuery.ts';
+import { readBeaconQuery } from './beaconQuery.ts';
 
 let platform: APlatform;
 beforeAll(async () => {
@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const isRefused = (url: string): boolean =>
-  readBeacon(Object.fromEntries(new URL(url, HOST_ORIGIN).searchParams), HOST_ORIGIN) === null;
+  readBeaconQuery(Object.fromEntries(new URL(url, HOST_ORIGIN).searchParams), HOST_ORIGIN) === null;
 
 /** Numbers of each event, as docs/contracts/page-views.md has them; all of them as large as they come. */
-const figuresOf = (videoId: number) =>
+const buildMetrics = (videoId: number) =>
   ({
     view: {},
     tapTrigger: {},
@@ -24,7 +24,7 @@ const figuresOf = (videoId: number) =>
     start_clip: { videoId },
     progress_clip: { videoId, percent: 75 },
     end_clip: { videoId },
-    measure_ad_performance: { toldMs: 86_400_000, filledMs: 86_400_000 },
+    measure_ad_performance: { notifiedMs: 86_400_000, filledMs: 86_400_000 },
     blogger_pageview: {},
     add_subscriber: {},
     delete_subscriber: {},
@@ -44,7 +44,7 @@ test('R7.5 R7.6 the limits of all fields fit every event of every entry and vide
   );
   expect(new Set(rows.map(({ page }) => page))).toEqual(new Set(['entry', 'video']));
   const refused = rows.flatMap(({ page, id, ameba_id }) =>
-    Object.entries(figuresOf(id))
+    Object.entries(buildMetrics(id))
       .map(([action, figures]) =>
         aBeacon(HOST_ORIGIN, {
           action_type: action as BeaconFields['action_type'],

@@ -36,7 +36,7 @@ const schema = v.object({
 } satisfies Record<keyof BeaconFields, v.GenericSchema<string | undefined, string>>);
 
 /** The page of a beacon. An empty `amebaId`: a page of the site. */
-export type ToldPage = {
+export type BeaconPage = {
   readonly action: BeaconFields['action_type'];
   readonly amebaId: string;
   readonly entryId: number | null;
@@ -63,7 +63,7 @@ const fitsAddress = (path: string, { blogger_id, entry_id }: v.InferOutput<typeo
 const LONGEST_HOST = 253;
 
 /** @param isSeo by the list of search engines that the page knows */
-const cameFrom = (referrer: string, isSeo: boolean, hostOrigin: string): ToldPage['cameFrom'] => {
+const cameFrom = (referrer: string, isSeo: boolean, hostOrigin: string): BeaconPage['cameFrom'] => {
   const from = URL.parse(referrer);
   if (from === null || !/^https?:$/.test(from.protocol) || from.hostname.length > LONGEST_HOST)
     return { kind: 'direct', host: '' };
@@ -76,7 +76,7 @@ const cameFrom = (referrer: string, isSeo: boolean, hostOrigin: string): ToldPag
  * @param hostOrigin of the pages that are counted
  * @returns null where it is malformed, of another site or in contradiction to itself
  */
-export const readBeacon = (query: unknown, hostOrigin: string): ToldPage | null => {
+export const readBeaconQuery = (query: unknown, hostOrigin: string): BeaconPage | null => {
   const parsed = v.safeParse(schema, query);
   if (!parsed.success) return null;
   const { output } = parsed;

@@ -92,9 +92,9 @@ test('R7.6 accepts an event on a page without counting a view', async () => {
 });
 
 describe('R9.9 web performance beacons', () => {
-  const told = (figures: string) =>
+  const readNotices = (figures: string) =>
     aBeacon(HOST_ORIGIN, { action_type: 'measure_web_performance', figures });
-  const sumOf = async (name: string) => {
+  const loadSums = async (name: string) => {
     const { body } = await platform.server.inject({
       url: '/_metrics',
       headers: { authorization: `Bearer ${METRICS_TOKEN}` },
@@ -106,27 +106,27 @@ describe('R9.9 web performance beacons', () => {
   test('are recorded in one histogram per metric, and count no view', async () => {
     const before = await storedViews();
     expect(
-      (await send(told('cls:2,lcp:1234,fid:9,ttfb:80,inp:56,fp:300,fcp:400'))).statusCode,
+      (await send(readNotices('cls:2,lcp:1234,fid:9,ttfb:80,inp:56,fp:300,fcp:400'))).statusCode,
     ).toBe(200);
-    const sums = await Promise.all(['cls', 'lcp', 'fid', 'ttfb', 'inp', 'fp', 'fcp'].map(sumOf));
+    const sums = await Promise.all(['cls', 'lcp', 'fid', 'ttfb', 'inp', 'fp', 'fcp'].map(loadSums));
     expect(sums.map(([sum]) => sum)).toEqual([2, 1234, 9, 80, 56, 300, 400]);
     expect(await storedViews()).toEqual(before);
   });
 
   test('ignore an unknown metric', async () => {
-    expect((await send(told('made:1'))).statusCode).toBe(200);
-    expect(await sumOf('made')).toEqual([]);
+    expect((await send(readNotices('made:1'))).statusCode).toBe(200);
+    expect(await loadSums('made')).toEqual([]);
   });
 
   test('ignore an implausible value', async () => {
-    const before = await sumOf('lcp');
-    expect((await send(told(`lcp:${demoId('video', 0)}`))).statusCode).toBe(200);
-    expect(await sumOf('lcp')).toEqual(before);
+    const before = await loadSums('lcp');
+    expect((await send(readNotices(`lcp:${demoId('video', 0)}`))).statusCode).toBe(200);
+    expect(await loadSums('lcp')).toEqual(before);
   });
 
   test.each(['lcp', 'lcp:1.5', 'lcp:1,', 'lcp:1;drop', `lcp:${'9'.repeat(17)}`])(
     'answer 400 for %s',
-    async (figures) => expect((await send(told(figures))).statusCode).toBe(400),
+    async (figures) => expect((await send(readNotices(figures))).statusCode).toBe(400),
   );
 });
 
@@ -219,7 +219,7 @@ test('a full counter answers 503 for a new page, and still counts known ones', a
 });
 
 test('BF14 a counted view redirects to the host during a canary, except for bots and without a session', async () => {
-  platform.lane.url = `${HOST_ORIGIN}/_lane`;
+  platform.cohort.url = `${HOST_ORIGIN}/_cohort`;
   try {
     const answered = async (differences: Parameters<typeof aBeacon>[1], headers = {}) => {
       const before = await storedViews();
@@ -227,7 +227,7 @@ test('BF14 a counted view redirects to the host during a canary, except for bots
       const after = await storedViews();
       return [statusCode, sent['location'], sent['cache-control'], after.ofBlog - before.ofBlog];
     };
-    expect(await answered({})).toEqual([302, `${HOST_ORIGIN}/_lane`, 'no-store', 1]);
+    expect(await answered({})).toEqual([302, `${HOST_ORIGIN}/_cohort`, 'no-store', 1]);
     expect(await answered({ session_id: '' })).toEqual([200, undefined, 'no-store', 1]);
     expect(await answered({ action_type: 'tapTrigger' })).toEqual([200, undefined, 'no-store', 0]);
     expect(await answered({}, { 'user-agent': 'Googlebot/2.1' })).toEqual([
@@ -237,6 +237,6 @@ test('BF14 a counted view redirects to the host during a canary, except for bots
       0,
     ]);
   } finally {
-    platform.lane.url = null;
+    platform.cohort.url = null;
   }
 });

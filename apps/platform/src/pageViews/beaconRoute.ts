@@ -1,4 +1,4 @@
-import { isLoopback, networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import { isLoopback, toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
 import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,10 +7,10 @@ import { Counter } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Counts } from '../limits/counts.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
-import { readBeacon } from './beaconQuery.ts';
+import { readBeaconQuery } from './beaconQuery.ts';
 import type { Visit } from '../ownStats/storeVisits.ts';
 import type { Counter as SeenCounter } from './counter.ts';
-import type { SeenPage } from './storeViews.ts';
+import type { ViewedPage } from './storeViews.ts';
 import { createWebPerformance } from './webPerformance.ts';
 
 /** one transparent pixel */
@@ -23,12 +23,12 @@ export type BeaconDeps = {
   readonly hostOrigin: string;
   readonly clock: Clock;
   readonly counts: Counts;
-  readonly views: Pick<SeenCounter<SeenPage>, 'add'>;
+  readonly views: Pick<SeenCounter<ViewedPage>, 'add'>;
   /** where views came from, and of how many readers they are */
   readonly visits: Pick<SeenCounter<Visit>, 'add'>;
   readonly metrics: Metrics;
   /** where the beacon of a view leads on to; null where it ends here */
-  readonly laneUrl: () => Promise<string | null>;
+  readonly cohortUrl: () => Promise<string | null>;
 };
 
 /** Drawn or fetched before anybody has seen it. */
@@ -56,7 +56,7 @@ const VIEWS_OF_ONE_PAGE = { most: 4, withinMs: 10 * 60_000 } as const;
 const createPumpGuard =
   (counts: Counts) =>
   async (address: string, amebaId: string, entryId: number | null): Promise<boolean> => {
-    const visitor = networkOf(address);
+    const visitor = toVisitorNetwork(address);
     if (isLoopback(visitor)) return true;
     const page = `${visitor} ${amebaId} ${entryId}`;
     const { made } = await counts.take('view', page, VIEWS_OF_ONE_PAGE.withinMs);
@@ -78,22 +78,22 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
 
   const take = async (request: FastifyRequest) => {
     // first: a browser that a test drives counts as a bot, and must report a page whose beacons are malformed
-    const told = readBeacon(request.query, hostOrigin);
-    if (told === null) return 'malformed';
+    const notified = readBeaconQuery(request.query, hostOrigin);
+    if (notified === null) return 'malformed';
     const userAgent = request.headers['user-agent'] ?? '';
     if (userAgent === '' || isbot(userAgent)) return 'bot';
     if (isAhead(request)) return 'ahead';
     if (isForeign(request, hostOrigin)) return 'foreign';
     // what is done on a page is no view of it
-    if (told.action === 'measure_web_performance') keepPerformance(told.figures);
-    if (told.action !== 'view') return 'event';
-    const { amebaId, entryId } = told;
+    if (notified.action === 'measure_web_performance') keepPerformance(notified.figures);
+    if (notified.action !== 'view') return 'event';
+    const { amebaId, entryId } = notified;
     if (amebaId === '') return 'site';
     if (!(await isView(request.ip, amebaId, entryId))) return 'repeated';
     const day = toTokyoDay(clock());
     if (!views.add({ amebaId, entryId, day })) return 'full';
     // the view counts all the same where there is no room for what it tells beside
-    visits.add({ day, amebaId, session: told.session, ...told.cameFrom });
+    visits.add({ day, amebaId, session: notified.session, ...notified.cameFrom });
     return 'counted';
   };
 
@@ -103,8 +103,8 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
     beacons.inc({ outcome });
     if (outcome === 'malformed') return reply.code(400).send({ message: 'the view is malformed' });
     if (outcome === 'full') return reply.code(503).send({ message: 'Service Unavailable' });
-    const laneUrl = isViewed(outcome) && isFollowed(request) ? await deps.laneUrl() : null;
-    if (laneUrl !== null) return reply.header('Cache-Control', 'no-store').redirect(laneUrl, 302);
+    const cohortUrl = isViewed(outcome) && isFollowed(request) ? await deps.cohortUrl() : null;
+    if (cohortUrl !== null) return reply.header('Cache-Control', 'no-store').redirect(cohortUrl, 302);
     return reply
       .type('image/gif')
       .header('Cache-Control', 'no-store')

@@ -1,11 +1,11 @@
-import { keyOfView, type CountedViews } from './storeViews.ts';
+import { formatViewKey, type CountedViews } from './storeViews.ts';
 import { createCounter } from './counter.ts';
 
 const TOP = { day: '2026-11-21', amebaId: 'kanoya-mio', entryId: null };
 
 test('combines views of a page and day into one row, and stores them once', async () => {
   const stored: (readonly CountedViews[])[] = [];
-  const counter = createCounter(keyOfView, async (views) => void stored.push(views), 10);
+  const counter = createCounter(formatViewKey, async (views) => void stored.push(views), 10);
   counter.add(TOP);
   counter.add({ ...TOP, entryId: 7 });
   counter.add(TOP);
@@ -23,7 +23,7 @@ test('a flush during another flush waits for both', async () => {
   const first = Promise.withResolvers<void>();
   const counts: number[] = [];
   const counter = createCounter(
-    keyOfView,
+    formatViewKey,
     async ([views]) => {
       if (counts.length === 0) await first.promise;
       counts.push(views?.count ?? 0);
@@ -46,7 +46,7 @@ test('adds views that could not be stored to later ones', async () => {
   const outcomes = [false, true];
   const stored: CountedViews[] = [];
   const counter = createCounter(
-    keyOfView,
+    formatViewKey,
     async (views) => {
       if (!outcomes.shift()) throw new Error('the database is away');
       stored.push(...views);

@@ -10,18 +10,18 @@ export type Counter<Seen> = {
 
 /**
  * Counts in memory until it is stored. What could not be stored is kept for the next time.
- * @param keyOf what makes two the same
+ * @param formatKey what makes two the same
  * @param most different ones that are kept at once
  */
 export const createCounter = <Seen extends object>(
-  keyOf: (seen: Seen) => string,
+  formatKey: (seen: Seen) => string,
   store: (counted: readonly Counted<Seen>[]) => Promise<void>,
   most: number,
 ): Counter<Seen> => {
   let counted = new Map<string, Counted<Seen>>();
 
   const addMany = (seen: Counted<Seen>) => {
-    const key = keyOf(seen);
+    const key = formatKey(seen);
     const before = counted.get(key)?.count ?? 0;
     counted.set(key, { ...seen, count: before + seen.count });
   };
@@ -41,7 +41,7 @@ export const createCounter = <Seen extends object>(
   let storing: Promise<void> = Promise.resolve();
   return {
     add: (seen) => {
-      if (counted.size >= most && !counted.has(keyOf(seen))) return false;
+      if (counted.size >= most && !counted.has(formatKey(seen))) return false;
       addMany({ ...seen, count: 1 });
       return true;
     },

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Counted } from './counter.ts';
 
 /** One view of a page on a day of Asia/Tokyo. */
-export type SeenPage = {
+export type ViewedPage = {
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly amebaId: string;
@@ -10,10 +10,10 @@ export type SeenPage = {
   readonly entryId: number | null;
 };
 
-export type CountedViews = Counted<SeenPage>;
+export type CountedViews = Counted<ViewedPage>;
 
 /** Views of one page on one day are one row. */
-export const keyOfView = ({ day, amebaId, entryId }: SeenPage): string =>
+export const formatViewKey = ({ day, amebaId, entryId }: ViewedPage): string =>
   `${day} ${amebaId} ${entryId ?? ''}`;
 
 // ordered, so that two platforms that store at once never wait for each other

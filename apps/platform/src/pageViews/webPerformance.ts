@@ -24,7 +24,7 @@ const MOST = 999_999_999;
 export const createWebPerformance = (
   metrics: Metrics,
 ): ((figures: ReadonlyMap<string, number>) => void) => {
-  const kept = new Map(
+  const stored = new Map(
     Object.entries(LIMITS).map(([name, limits]) => [
       name,
       new Histogram({
@@ -37,6 +37,6 @@ export const createWebPerformance = (
   );
   return (figures) => {
     for (const [name, value] of figures)
-      if (value >= 0 && value <= MOST) kept.get(name)?.observe(value);
+      if (value >= 0 && value <= MOST) stored.get(name)?.observe(value);
   };
 };

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import { createPictureId, picturePath } from '../media/picturePath.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import type { PicturePlan } from '../media/readPicture.ts';
 import type { Caller } from '../reads/apiContext.ts';
 import { pictureUrl } from '../reads/picture.ts';
-import { digestOf } from '../sessions/sessionStore.ts';
-import { markOf } from './pictureMarks.ts';
+import { computeDigest } from '../sessions/sessionStore.ts';
+import { formatPictureMark } from './pictureMarks.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 
 /** Of an upload. */
@@ -37,31 +37,31 @@ export type SentPicture = { readonly upload: Uint8Array; readonly formKey: strin
 
 type Sending = { readonly memberId: number; readonly formKey: Buffer; readonly sent: Buffer };
 
-type Kept = {
+type Stored = {
   readonly picture_id: number;
   readonly image_path: string;
   readonly width: number;
   readonly height: number;
 };
 
-const addedOf = (
+const toAddedPicture = (
   { platformOrigin }: PictureDeps,
-  { picture_id: pictureId, image_path: path, width, height }: Kept,
+  { picture_id: pictureId, image_path: path, width, height }: Stored,
 ): AddedPicture => ({
   pictureId,
   path,
   url: pictureUrl(platformOrigin, path),
-  mark: markOf(pictureId),
+  mark: formatPictureMark(pictureId),
   width,
   height,
 });
 
 /** What the same form has stored of the same bytes. */
-const keptOf = async (
+const findStored = async (
   database: Queryable,
   { memberId, formKey, sent }: Sending,
-): Promise<Kept | null> => {
-  const [row] = await database.query<Kept>(
+): Promise<Stored | null> => {
+  const [row] = await database.query<Stored>(
     `select p.picture_id, p.image_path, p.width, p.height
        from picture_forms f join member_pictures p on p.picture_id = f.picture_id
       where f.member_id = $1 and f.form_key = $2 and f.sent = $3`,
@@ -71,7 +71,7 @@ const keptOf = async (
 };
 
 /** Bytes of a member's pictures that are kept. */
-export const keptBytes = async (database: Queryable, memberId: number): Promise<number> => {
+export const storedBytes = async (database: Queryable, memberId: number): Promise<number> => {
   const [row] = await database.query<{ bytes: number }>(
     'select coalesce(sum(bytes), 0)::int8 as bytes from member_pictures where member_id = $1',
     [memberId],
@@ -109,12 +109,12 @@ export const addPicture = async (
   const { database, clock, pictureQuotaBytes } = deps;
   const sending = {
     memberId,
-    formKey: digestOf(formKey),
+    formKey: computeDigest(formKey),
     sent: createHash('sha256').update(upload).digest(),
   };
-  const present = await keptOf(database, sending);
-  if (present) return addedOf(deps, present);
-  if ((await keptBytes(database, memberId)) >= pictureQuotaBytes)
+  const present = await findStored(database, sending);
+  if (present) return toAddedPicture(deps, present);
+  if ((await storedBytes(database, memberId)) >= pictureQuotaBytes)
     throw new ResourceError(413, 'quota');
   const plan = await deps.pictures.plan(upload);
   if (!plan.ok) throw new ResourceError(422, plan.error);
@@ -126,13 +126,13 @@ export const addPicture = async (
   const id = createPictureId();
   const path = picturePath({ takenAt: clock(), amebaId, id, width, height, format });
   const bytes = await keep(deps, path, upload, plan.value);
-  const made: Kept = { picture_id: row.id, image_path: path, width, height };
-  const note = async (tx: Queryable): Promise<Kept> => {
+  const made: Stored = { picture_id: row.id, image_path: path, width, height };
+  const note = async (tx: Queryable): Promise<Stored> => {
     // one of a member's after the other, so that none passes the limit beside another
     await tx.query('select 1 from members where member_id = $1 for update', [memberId]);
-    const meanwhile = await keptOf(tx, sending);
+    const meanwhile = await findStored(tx, sending);
     if (meanwhile) return meanwhile;
-    if ((await keptBytes(tx, memberId)) + bytes > pictureQuotaBytes)
+    if ((await storedBytes(tx, memberId)) + bytes > pictureQuotaBytes)
       throw new ResourceError(413, 'quota');
     await tx.query(
       `insert into member_pictures (picture_id, member_id, image_path, width, height, bytes, created_at)
@@ -144,17 +144,17 @@ export const addPicture = async (
        values ($1, $2, $3, $4, $5)`,
       [memberId, sending.formKey, sending.sent, row.id, clock()],
     );
-    await writeAudit(tx, clock, {
+    await writeAuditLog(tx, clock, {
       actor: amebaId,
       act: 'picture.added',
       subject: `picture:${row.id}`,
     });
     return made;
   };
-  let stored: Kept | null = null;
+  let stored: Stored | null = null;
   try {
     stored = await database.transaction(note);
-    return addedOf(deps, stored);
+    return toAddedPicture(deps, stored);
   } finally {
     // a file that no row names would stay for ever
     if (stored !== made) await deps.pictures.remove(path);

@@ -1,10 +1,10 @@
-import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
+import { cardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import { notFound } from '../reads/findBlog.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
-import { pagingOf, rangeOf } from '../reads/paging.ts';
+import { buildPaging, resolveRange } from '../reads/paging.ts';
 import { idParam, limitParam, pageParam, parseParams } from '../reads/params.ts';
 import { pictureUrl } from '../reads/picture.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
@@ -12,8 +12,8 @@ import { requireSelf } from '../sessions/requireSelf.ts';
 import { toTokyoIso } from '../tokyoTime.ts';
 import { requireWriter } from '../writes/writer.ts';
 import { imageTag } from '../media/imageTags.ts';
-import { markOf } from './pictureMarks.ts';
-import { keptBytes, type PictureDeps } from './addPicture.ts';
+import { formatPictureMark } from './pictureMarks.ts';
+import { storedBytes, type PictureDeps } from './addPicture.ts';
 
 type Row = {
   readonly picture_id: number;
@@ -30,13 +30,13 @@ const LIST = `
   with page as (
     select picture_id, image_path, width, height, bytes, created_at, count(*) over ()::int as total
       from member_pictures where member_id = $1 order by picture_id desc limit $2 offset $3
-  ), shown as (
+  ), listed as (
     select i.image_path from entry_images i join blogs b on b.blog_id = i.blog_id
      where b.member_id = $1 and i.image_path in (select image_path from page)
     union all
     select p.cover_path from blog_paid_plans p join blogs b on b.blog_id = p.blog_id
      where b.member_id = $1 and p.cover_path in (select image_path from page)
-  ), used as (select image_path, count(*)::int as uses from shown group by image_path)
+  ), used as (select image_path, count(*)::int as uses from listed group by image_path)
   select page.*, coalesce(used.uses, 0) as uses
     from page left join used on used.image_path = page.image_path
    order by page.picture_id desc`;
@@ -60,7 +60,7 @@ const takeOff = async (
   );
   return [
     ...new Set([...covered, ...entries].map(({ ameba_id: amebaId }) => `blog:${amebaId}`)),
-    ...entries.flatMap(({ entry_id: entryId }) => [`entry:${entryId}`, cardTag(entryId)]),
+    ...entries.flatMap(({ entry_id: entryId }) => [`entry:${entryId}`, cardCacheTag(entryId)]),
   ];
 };
 
@@ -71,9 +71,9 @@ const takeOff = async (
  */
 export const ownPictures = (deps: PictureDeps): ApiResource => ({
   read: async (params, context) => {
-    const asked = parseParams(v.object({ page: pageParam, limit: limitParam(24) }), params);
+    const requested = parseParams(v.object({ page: pageParam, limit: limitParam(24) }), params);
     const { memberId } = await requireSelf(deps, context, undefined);
-    const range = rangeOf(asked);
+    const range = resolveRange(requested);
     const rows = await deps.database.query<Row>(LIST, [memberId, range.limit, range.offset]);
     return {
       data: {
@@ -81,16 +81,16 @@ export const ownPictures = (deps: PictureDeps): ApiResource => ({
           picture_id: row.picture_id,
           path: row.image_path,
           url: pictureUrl(deps.platformOrigin, row.image_path),
-          mark: markOf(row.picture_id),
+          mark: formatPictureMark(row.picture_id),
           width: row.width,
           height: row.height,
           bytes: row.bytes,
           ins_datetime: toTokyoIso(row.created_at),
           uses: row.uses,
         })),
-        used_bytes: await keptBytes(deps.database, memberId),
+        used_bytes: await storedBytes(deps.database, memberId),
         quota_bytes: deps.pictureQuotaBytes,
-        paging: pagingOf(range, rows[0]?.total ?? 0),
+        paging: buildPaging(range, rows[0]?.total ?? 0),
       },
       meta: PRIVATE_META,
     };
@@ -104,7 +104,7 @@ export const ownPictures = (deps: PictureDeps): ApiResource => ({
         [memberId, pictureId],
       );
       if (!gone) throw notFound();
-      await writeAudit(tx, deps.clock, {
+      await writeAuditLog(tx, deps.clock, {
         actor: amebaId,
         act: 'picture.deleted',
         subject: `picture:${pictureId}`,

@@ -1,4 +1,10 @@
-import { collapseMarks, expandMarks, idsInMarks, markOf, pathsInText } from './pictureMarks.ts';
+import {
+  collapseMarks,
+  expandMarks,
+  idsInMarks,
+  formatPictureMark,
+  pathsInText,
+} from './pictureMarks.ts';
 
 const PIE = {
   pictureId: 15_500_000_012,
@@ -88,5 +94,5 @@ test('R1.6 editing and saving without a change reproduces the stored text exactl
         // nothing that is stored is refused as an unknown picture
         expect([PIE.pictureId, PLUM.pictureId]).toEqual(expect.arrayContaining([...known]));
       }
-  expect(markOf(PIE.pictureId, 'パイ')).toBe('［画像 12：パイ］');
+  expect(formatPictureMark(PIE.pictureId, 'パイ')).toBe('［画像 12：パイ］');
 });

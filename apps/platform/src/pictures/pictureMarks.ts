@@ -26,7 +26,7 @@ const pictureHtml = (path: string, words: string): string =>
   `<img src="${path}" alt="${words.replaceAll(/[&<>"]/g, (one) => ESCAPES[one] ?? one)}" />`;
 
 /** What stands in a text for a picture, on a line of its own. @param words that say what it shows */
-export const markOf = (pictureId: number, words = ''): string =>
+export const formatPictureMark = (pictureId: number, words = ''): string =>
   `［画像 ${pictureId - NUMBERS_FROM}${words === '' ? '' : `：${words}`}］`;
 
 type Mark = { readonly pictureId: number; readonly words: string };
@@ -91,7 +91,7 @@ export const collapseMarks = (text: string, pictures: readonly MarkedPicture[]):
     const pictureId = ids.get(path);
     if (pictureId === undefined) return line;
     const words = alt.replaceAll(/&(?:amp|lt|gt|quot);/g, (one) => UNESCAPES[one] ?? one);
-    const mark = markOf(pictureId, words);
+    const mark = formatPictureMark(pictureId, words);
     return expandMarks(mark, pictures) === line ? mark : line;
   });
 };

@@ -16,7 +16,7 @@ import {
   OWNER,
   type EditorPlatform,
 } from '../entries/editor.fixture.ts';
-import { failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { imageTag } from '../media/imageTags.ts';
 import type { AddedPicture } from './addPicture.ts';
 
@@ -41,7 +41,7 @@ const noise = (width: number, height: number) =>
 
 const PLACE = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } };
 
-const stored = async (path: string) => {
+const readStored = async (path: string) => {
   const answer = await world.platform.server.inject({ url: path });
   return { status: answer.statusCode, bytes: answer.rawPayload };
 };
@@ -61,23 +61,21 @@ test('R1.6 a photo is rotated upright, scaled to the page width, and loses its l
   expect(picture.path).toMatch(
     /^\/user_images\/20261121\/09\/kanoya-mio\/.*\/j\/o15003000\d+\.jpg$/,
   );
-  const kept = await sharp((await stored(picture.path)).bytes).metadata();
-  expect(kept).toMatchObject({ width: 1500, height: 3000, format: 'jpeg' });
-  expect([kept.exif, kept.orientation]).toEqual([undefined, undefined]);
+  const retained = await sharp((await readStored(picture.path)).bytes).metadata();
+  expect(retained).toMatchObject({ width: 1500, height: 3000, format: 'jpeg' });
+  expect([retained.exif, retained.orientation]).toEqual([undefined, undefined]);
 
   const text = `見て\n<img src="${picture.path}" alt="梅の&quot;枝&quot;" />`;
   const { entryId } = await save('publish', null, { text });
-  const { entry } = valueOf(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId }));
+  const { entry } = unwrap(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId }));
   const imageIdIn = (html: string | null) => Number(/data-image-id="(\d+)"/.exec(html ?? '')?.[1]);
   const imageId = imageIdIn(entry.html);
   expect(entry.html).toContain(`<a href="/${OWNER}/image-${entryId}-${imageId}.html">`);
-  const image = valueOf(
-    await getEntryImage(world.guest.read)({ amebaId: OWNER, entryId, imageId }),
-  );
+  const image = unwrap(await getEntryImage(world.guest.read)({ amebaId: OWNER, entryId, imageId }));
   expect(JSON.stringify(image)).toContain(picture.path);
   // saved again as it is, its page keeps its address
   await save('publish', { entryId, version: 1 }, { text: `${text}\n\nもう一度` });
-  const again = valueOf(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId })).entry;
+  const again = unwrap(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId })).entry;
   expect(imageIdIn(again.html)).toBe(imageId);
   expect(again.html?.match(/<a /g)).toHaveLength(1);
 });
@@ -92,7 +90,7 @@ test('R1.6 images are marks in drafts and entries; unknown or foreign marks are 
   const words = mark.replace('］', '：梅の"枝"］');
   const text = `見て\r\n${words}\r\n<img src="${path}" alt="" width="30">\r\n\\${mark}`;
   const draft = await save('keep', null, { text });
-  const own = async () => valueOf(await getOwnEntry(client.read)({ entryId: draft.entryId }));
+  const own = async () => unwrap(await getOwnEntry(client.read)({ entryId: draft.entryId }));
   expect((await own()).typed.text).toBe(text);
   expect((await own()).entry.html).toContain('alt="梅の&quot;枝&quot;"');
   const [row] = await world.platform.database.query<{ stored: string }>(
@@ -105,14 +103,14 @@ test('R1.6 images are marks in drafts and entries; unknown or foreign marks are 
   expect((await own()).typed.text).toBe(`${text}\n${mark}`);
   expect((await own()).entry.html?.match(/<img /g)).toHaveLength(3);
   for (const unknown of [foreign.mark, '［画像 999999］']) {
-    const asked = {
+    const requested = {
       act: 'keep',
       entryId: draft.entryId,
       version: 3,
       entry: aTypedEntry({ text: unknown }),
     };
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await post('entry', asked)).toEqual({
+    expect(await post('entry', requested)).toEqual({
       status: 422,
       body: { message: 'picture-unknown', mark: unknown },
     });
@@ -183,16 +181,18 @@ test('R1.6 the images of a member have a quota, are listed, and are deleted with
     // oxlint-disable-next-line no-await-in-loop -- until it is full
     ({ status } = await post('picture', large));
   expect(status).toBe(413);
-  const listed = valueOf(await getOwnPictures(client.read)({ page: 1 }));
+  const listed = unwrap(await getOwnPictures(client.read)({ page: 1 }));
   expect(listed.usedBytes).toBeLessThanOrEqual(listed.quotaBytes);
   expect(listed.pictures.at(-1)?.pictureId).toBe(first.pictureId);
   const variant = `${first.path}?caw=576`;
-  expect((await stored(variant)).status).toBe(200);
+  expect((await readStored(variant)).status).toBe(200);
   const other = await world.as(OTHER);
   const remove = { pictureId: first.pictureId };
-  expect(failureStatusOf(await other.client.write('ownPictures', 'delete', remove))).toBe(404);
+  expect(requireFailureStatus(await other.client.write('ownPictures', 'delete', remove))).toBe(404);
   expect((await client.write('ownPictures', 'delete', remove)).ok).toBe(true);
-  expect([(await stored(first.path)).status, (await stored(variant)).status]).toEqual([404, 404]);
+  expect([(await readStored(first.path)).status, (await readStored(variant)).status]).toEqual([
+    404, 404,
+  ]);
   expect((await post('picture', large)).status).toBe(200);
 });
 
@@ -201,9 +201,9 @@ test('R5.12 the cover counts as a use of its image, and is removed with it', asy
   const sent = async () =>
     (await post('picture', await drawing(60, 20).png().toBuffer())).body as AddedPicture;
   const cover = await sent();
-  const shown = await sent();
+  const visible = await sent();
   const unseen = await sent();
-  const { entryId } = await save('publish', null, { text: `<img src="${shown.path}" alt="" />` });
+  const { entryId } = await save('publish', null, { text: `<img src="${visible.path}" alt="" />` });
   const written = await client.write(
     'blogDesign',
     'update',
@@ -211,10 +211,10 @@ test('R5.12 the cover counts as a use of its image, and is removed with it', asy
     { pictureId: `${cover.pictureId}` },
   );
   expect(written.ok).toBe(true);
-  const { pictures } = valueOf(await getOwnPictures(client.read)({ page: 1 }));
+  const { pictures } = unwrap(await getOwnPictures(client.read)({ page: 1 }));
   expect(pictures.slice(0, 3).map(({ pictureId, uses }) => [pictureId, uses])).toEqual([
     [unseen.pictureId, 0],
-    [shown.pictureId, 1],
+    [visible.pictureId, 1],
     [cover.pictureId, 1],
   ]);
   const purgedBy = async ({ pictureId }: AddedPicture) => {
@@ -223,27 +223,27 @@ test('R5.12 the cover counts as a use of its image, and is removed with it', asy
     return world.platform.purgedHard.slice(length);
   };
   expect(await purgedBy(unseen)).toEqual([imageTag(unseen.path)]);
-  expect(await purgedBy(shown)).toEqual([
-    imageTag(shown.path),
+  expect(await purgedBy(visible)).toEqual([
+    imageTag(visible.path),
     `blog:${OWNER}`,
     `entry:${entryId}`,
     `card:${entryId}`,
   ]);
   expect(await purgedBy(cover)).toEqual([imageTag(cover.path), `blog:${OWNER}`]);
-  expect(valueOf(await getBlogDesign(client.read)()).cover).toBeNull();
+  expect(unwrap(await getBlogDesign(client.read)()).cover).toBeNull();
 });
 
 test('R4.17 only the owner gets the checklist, with a warning when the image quota is nearly full', async () => {
   const [owner, other] = [await world.as(OWNER), await world.as(OTHER)];
   expect((await owner.post('picture', await drawing(60, 40).png().toBuffer())).status).toBe(200);
-  const asked = { checklist: [OWNER] };
+  const requested = { checklist: [OWNER] };
   const checklist = async () =>
-    valueOf(await getPersonal(owner.client.read)(asked)).own['checklist'];
-  const { steps } = valueOf(await getOwnEntries(owner.client.read)({ state: 'open', page: 1 }));
+    unwrap(await getPersonal(owner.client.read)(requested)).own['checklist'];
+  const { steps } = unwrap(await getOwnEntries(owner.client.read)({ state: 'open', page: 1 }));
   expect(steps).toMatchObject({ hasTemplate: true, hasPicture: true, hasEntry: true });
   const isDone = steps?.hasCover === true;
   expect(await checklist()).toMatchObject({ [OWNER]: { isDone, isUpperLimit: false } });
-  expect(valueOf(decodeFirstSteps((await checklist())?.[OWNER]))).toEqual(steps);
+  expect(unwrap(decodeFirstSteps((await checklist())?.[OWNER]))).toEqual(steps);
   await world.platform.database.script(
     `update member_pictures set bytes = 1 where member_id = (select member_id from members where ameba_id = '${OWNER}');
      update member_pictures set bytes = ${Math.ceil(1024 * 1024 * PICTURES_NEARLY_FULL)} where picture_id =
@@ -256,13 +256,17 @@ test('R4.17 only the owner gets the checklist, with a warning when the image quo
     `update all_blogs set sub_directory = '' where ameba_id = '${OWNER}'`,
   );
   const hasTemplate = async () =>
-    valueOf(await getOwnEntries(owner.client.read)({ state: 'open', page: 1 })).steps?.hasTemplate;
+    unwrap(await getOwnEntries(owner.client.read)({ state: 'open', page: 1 })).steps?.hasTemplate;
   expect(await hasTemplate()).toBe(false);
   const skin = { skinCode: 'new-plain' };
   await owner.client.write('blogDesign', 'update', { section: 'skin' }, skin);
   expect(await hasTemplate()).toBe(true);
-  expect(valueOf(await getPersonal(other.client.read)(asked)).own).toEqual({ checklist: {} });
-  expect(valueOf(await getPersonal(world.guest.read)(asked)).own).toEqual({ checklist: {} });
+  expect(unwrap(await getPersonal(other.client.read)(requested)).own).toEqual({
+    checklist: {},
+  });
+  expect(unwrap(await getPersonal(world.guest.read)(requested)).own).toEqual({
+    checklist: {},
+  });
 });
 
 test('the address of an image cannot be derived from its id or from other images', async () => {
@@ -275,7 +279,7 @@ test('the address of an image cannot be derived from its id or from other images
     const { path, pictureId } = body as AddedPicture;
     expect(path).toMatch(/\/p\/o00640040\d{39}\.png$/);
     expect(path).not.toContain(String(pictureId));
-    expect((await stored(path)).status).toBe(200);
+    expect((await readStored(path)).status).toBe(200);
     paths.push(path);
   }
   expect(new Set(paths.map((path) => path.slice(path.lastIndexOf('/')))).size).toBe(3);
@@ -289,7 +293,7 @@ test('R1.6 an image whose row cannot be stored leaves no file', async () => {
     return names.filter((name) => name.endsWith('.png')).toSorted();
   };
   const { path } = (await send()).body as AddedPicture;
-  expect((await stored(path)).status).toBe(200);
+  expect((await readStored(path)).status).toBe(200);
   const before = await files();
   expect(before.some((name) => path.endsWith(name))).toBe(true);
   await world.platform.database.script(

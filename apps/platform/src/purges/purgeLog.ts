@@ -24,7 +24,7 @@ const MOST_WAITING = 10_000;
 const RETRY_MS = [250, 500, 1000, 2000, 4000, 8000];
 /** How soon what another platform has written is seen here. */
 const LOOK_EVERY_MS = 250;
-const KEPT_MS = 60 * 60 * 1000;
+const STORED_MS = 60 * 60 * 1000;
 
 /** The lock makes numbers follow the order of commits: a host that has seen one has seen all below it. */
 const INSERT = `with turn as materialized (select pg_advisory_xact_lock(7304101))
@@ -53,7 +53,7 @@ export const sweepPurges = async (database: Queryable, clock: Clock): Promise<vo
   await database.query(
     // always from the front: a gap would look as if nothing had been there
     'delete from purge_log where purge_id < (select max(purge_id) from purge_log where logged_at <= $1)',
-    [new Date(clock().getTime() - KEPT_MS)],
+    [new Date(clock().getTime() - STORED_MS)],
   );
 };
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
-import { isOpen } from '../reads/entries/openEntry.ts';
-import { followersOf } from '../reads/keptCounts.ts';
+import { isOpenEntry } from '../reads/entries/openEntry.ts';
+import { buildFollowerCountSql } from '../reads/countSql.ts';
 import { MAX_LIMIT } from '../reads/params.ts';
 import { computeSearchWords } from './computeSearchWords.ts';
 import { windowEnd } from './windowEnd.ts';
@@ -24,16 +24,17 @@ const COUNTED_DAYS = 90;
 
 /** Half of the weight after a week. */
 const weight = (ageDays: string) => `1.0 / (1.0 + greatest(0, ${ageDays}) / 7.0)`;
-const ageOf = (column: string) => `extract(epoch from $3::timestamptz - ${column}) / 86400.0`;
+const buildAgeSql = (column: string) => `extract(epoch from $3::timestamptz - ${column}) / 86400.0`;
 const inWindow = (column: string) =>
   `${column} > $3::timestamptz - interval '${COUNTED_DAYS} days' and ${column} <= $3`;
 
 const POINTS_OF_VIEWS = `p.view_count * ${weight('(select day from today) - p.viewed_on')}`;
 const VIEWED_IN_WINDOW = `p.viewed_on > (select day from today) - ${COUNTED_DAYS} and p.viewed_on <= (select day from today)`;
 
-const dayOf = (instant: string) => `(${instant}::timestamptz at time zone 'Asia/Tokyo')::date`;
+const buildDaySql = (instant: string) =>
+  `(${instant}::timestamptz at time zone 'Asia/Tokyo')::date`;
 const newestView = (table: string) =>
-  `(select max(viewed_on) from ${table} where viewed_on <= ${dayOf('$1')})::timestamp at time zone 'Asia/Tokyo'`;
+  `(select max(viewed_on) from ${table} where viewed_on <= ${buildDaySql('$1')})::timestamp at time zone 'Asia/Tokyo'`;
 
 /** Each `max` is one step in an index. As text, because a `Date` would lose the microseconds. */
 const FIND_WINDOW_END = `
@@ -118,20 +119,20 @@ const WITH_GENRE = 'join themes t on t.theme_id = e.theme_id join blogs b on b.b
  * Parameters: now, positions in a ranking, the end of the counted days, newest entries.
  */
 const RANK_BLOGS_AND_ENTRIES = `
-  with today as (select ${dayOf('$3')} as day),
+  with today as (select ${buildDaySql('$3')} as day),
   points as (
     select p.entry_id, ${POINTS_OF_VIEWS} as points
       from page_views p where ${VIEWED_IN_WINDOW}
     union all
-    select l.entry_id, 20 * ${weight(ageOf('l.created_at'))}
+    select l.entry_id, 20 * ${weight(buildAgeSql('l.created_at'))}
       from likes l where ${inWindow('l.created_at')}
     union all
-    select c.entry_id, 30 * ${weight(ageOf('c.created_at'))}
+    select c.entry_id, 30 * ${weight(buildAgeSql('c.created_at'))}
       from comments c where c.is_public and ${inWindow('c.created_at')}
   ),
   earned as materialized (
     select e.entry_id, e.blog_id, sum(p.points) as score,
-           ${isOpen('$1')} as is_listed
+           ${isOpenEntry('$1')} as is_listed
       from points p join entries e on e.entry_id = p.entry_id group by e.entry_id
   ),
   scored as materialized (
@@ -140,7 +141,7 @@ const RANK_BLOGS_AND_ENTRIES = `
   ),
   newest as (
     select e.entry_id, 0 as score, ${GENRE_OF_ENTRY}
-      from (select * from entries e where ${isOpen('$1')}
+      from (select * from entries e where ${isOpenEntry('$1')}
              order by e.published_at desc, e.entry_id desc limit $4) e
       ${WITH_GENRE}
   ),
@@ -183,7 +184,7 @@ ${becomes({
     values: ['blog_id', 'has_many_readers'],
     select: `
     select r.position, r.blog_id,
-           ${followersOf('b.member_id')} >= ${MANY_READERS}
+           ${buildFollowerCountSql('b.member_id')} >= ${MANY_READERS}
       from (select row_number() over (order by score desc, blog_id)::int as position, blog_id
               from ranked order by position limit $2) r
       join blogs b on b.blog_id = r.blog_id`,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { isOpen } from '../reads/entries/openEntry.ts';
+import { isOpenEntry } from '../reads/entries/openEntry.ts';
 import { foldText } from '../search/foldText.ts';
 import { windowEnd } from './windowEnd.ts';
 
@@ -15,7 +15,7 @@ const TREND_DAYS = 7;
 
 const FIND_USED = `
   select h.name as word, count(*)::int as use_count
-    from (select e.entry_id from entries e where ${isOpen('$1')}
+    from (select e.entry_id from entries e where ${isOpenEntry('$1')}
            order by e.published_at desc, e.entry_id desc limit ${NEWEST_ENTRIES}) e
     join entry_hashtags h on h.entry_id = e.entry_id
    group by h.name order by count(*) desc, h.name limit ${WORDS}`;

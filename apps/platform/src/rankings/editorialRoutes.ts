@@ -1,7 +1,7 @@
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Purge } from '../purges/purgeLog.ts';
@@ -47,7 +47,11 @@ const setPickups = async (
          from unnest($2::bigint[]) with ordinality as picked(entry_id, place)`,
       [genre, entryIds],
     );
-    await writeAudit(tx, clock, { actor: 'admin', act: 'genre.pickups-changed', subject: genre });
+    await writeAuditLog(tx, clock, {
+      actor: 'admin',
+      act: 'genre.pickups-changed',
+      subject: genre,
+    });
     return true;
   });
 
@@ -90,7 +94,7 @@ export const addEditorialRoutes = (
         [amebaId, theme, genre],
       );
       if (rows.length > 0)
-        await writeAudit(tx, clock, {
+        await writeAuditLog(tx, clock, {
           actor: 'admin',
           act: 'theme.genre-changed',
           subject: `blog:${amebaId}`,

@@ -5,7 +5,7 @@ import { getEntryRanking } from '@engawa/api-client/resources/site/entryRanking.
 import { getGenrePickups } from '@engawa/api-client/resources/site/genrePickups.ts';
 import { getHashtagEntries } from '@engawa/api-client/resources/site/hashtagEntries.ts';
 import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { asAdmin } from '../testing/asAdmin.ts';
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;
-const idsOf = (entries: readonly { readonly entryId: number }[]) =>
+const toIds = (entries: readonly { readonly entryId: number }[]) =>
   entries.map(({ entryId }) => entryId);
 
-const entriesOf = async (amebaId: string, theme: string) =>
+const findEntries = async (amebaId: string, theme: string) =>
   platform.database.query<{ entry_id: number }>(
     `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
        join themes t on t.theme_id = e.theme_id
@@ -28,10 +28,9 @@ const entriesOf = async (amebaId: string, theme: string) =>
   );
 
 test('R3.22 ranks entries in the genre of their theme, or else of their blog', async () => {
-  const of = async (genre: string) =>
-    valueOf(await getEntryRanking(reader())({ limit: 50, genre }));
-  const bento = new Set(idsOf(await of('bento')));
-  const lunches = await entriesOf('nanohana-daidokoro', 'お弁当');
+  const of = async (genre: string) => unwrap(await getEntryRanking(reader())({ limit: 50, genre }));
+  const bento = new Set(toIds(await of('bento')));
+  const lunches = await findEntries('nanohana-daidokoro', 'お弁当');
   const own = new Set(lunches.map((row) => row.entry_id));
   expect(bento.size).toBeGreaterThan(0);
   expect([...bento].filter((entryId) => !own.has(entryId))).toEqual([]);
@@ -39,21 +38,21 @@ test('R3.22 ranks entries in the genre of their theme, or else of their blog', a
   expect(recipes.length).toBeGreaterThan(0);
   expect(recipes.filter(({ entryId }) => own.has(entryId))).toEqual([]);
   // in the order of all
-  const all = idsOf(valueOf(await getEntryRanking(reader())({ limit: 50 })));
-  const both = idsOf(recipes).filter((entryId) => all.includes(entryId));
+  const all = toIds(unwrap(await getEntryRanking(reader())({ limit: 50 })));
+  const both = toIds(recipes).filter((entryId) => all.includes(entryId));
   expect(both).toEqual(all.filter((entryId) => both.includes(entryId)));
   expect(await of('no-such')).toEqual([]);
 });
 
 test('R3.7 BR14 an entry has its hashtag ranks, and the first hashtag page their count', async () => {
-  const [{ name } = { name: '' }] = valueOf(await getHashtagRanking(reader())({ limit: 1 }));
-  const ranked = valueOf(await getEntryRanking(reader())({ limit: 20, hashtag: name }));
+  const [{ name } = { name: '' }] = unwrap(await getHashtagRanking(reader())({ limit: 1 }));
+  const ranked = unwrap(await getEntryRanking(reader())({ limit: 20, hashtag: name }));
   const second = ranked[1];
   if (!second) throw new Error('the hashtag that is used most has no two entries');
   const countOn = async (page: number) =>
-    valueOf(await getHashtagEntries(reader())({ hashtag: name, page, limit: 1 })).rankedCount;
+    unwrap(await getHashtagEntries(reader())({ hashtag: name, page, limit: 1 })).rankedCount;
   expect([await countOn(1), await countOn(2)]).toEqual([ranked.length, 0]);
-  const detail = valueOf(await getBlogEntry(reader())(second));
+  const detail = unwrap(await getBlogEntry(reader())(second));
   expect(detail.hashtagRanking).toContainEqual({ name, rank: 2 });
   expect(detail.entry.hashtags).toContain(name);
   // the first of one is no place
@@ -69,23 +68,23 @@ test('R3.7 BR14 an entry has its hashtag ranks, and the first hashtag page their
   );
   if (!alone) throw new Error('no hashtag of the demo has one entry');
   const lone = await getBlogEntry(reader())({ amebaId: alone.ameba_id, entryId: alone.entry_id });
-  expect(valueOf(lone).hashtagRanking.map((place) => place.name)).not.toContain(alone.name);
+  expect(unwrap(lone).hashtagRanking.map((place) => place.name)).not.toContain(alone.name);
   await platform.database.query("update entries set publish_flg = 'amember' where entry_id = $1", [
     second.entryId,
   ]);
-  const left = valueOf(await getEntryRanking(reader())({ limit: 20, hashtag: name }));
+  const left = unwrap(await getEntryRanking(reader())({ limit: 20, hashtag: name }));
   const countLeft = await countOn(1);
-  const forMembers = valueOf(await getBlogEntry(reader())(second));
+  const forMembers = unwrap(await getBlogEntry(reader())(second));
   await platform.database.query("update entries set publish_flg = 'open' where entry_id = $1", [
     second.entryId,
   ]);
-  expect(idsOf(left)).not.toContain(second.entryId);
+  expect(toIds(left)).not.toContain(second.entryId);
   expect(countLeft).toBe(left.length);
   expect(forMembers.hashtagRanking).toEqual([]);
 });
 
 test('R3.22 hashtags of a genre are those of the last thirty days, most used first', async () => {
-  const tags = valueOf(await getHashtagRanking(reader())({ limit: 10, genre: 'actor' }));
+  const tags = unwrap(await getHashtagRanking(reader())({ limit: 10, genre: 'actor' }));
   expect(tags.map(({ name }) => name)).toContain('朗読会');
   expect(tags.map(({ count }) => count)).toEqual(
     tags.map(({ count }) => count).toSorted((a, b) => b - a),
@@ -97,12 +96,12 @@ test('R3.22 hashtags of a genre are those of the last thirty days, most used fir
   );
   expect(before.length).toBeGreaterThan(0);
   expect(tags.filter(({ name }) => before.some((old) => old.name === name))).toEqual([]);
-  expect(valueOf(await getHashtagRanking(reader())({ genre: 'no-such' }))).toEqual([]);
+  expect(unwrap(await getHashtagRanking(reader())({ genre: 'no-such' }))).toEqual([]);
 });
 
 test('R3.22 lists the hashtags of a blogger, last used first, without those of closed entries', async () => {
   const amebaId = 'nanohana-daidokoro';
-  const tags = valueOf(await getBlogHashtags(reader())({ amebaId, limit: 50 }));
+  const tags = unwrap(await getBlogHashtags(reader())({ amebaId, limit: 50 }));
   expect(tags.length).toBeGreaterThan(3);
   const times = tags.map(({ usedAt }) => Date.parse(usedAt));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
@@ -112,16 +111,18 @@ test('R3.22 lists the hashtags of a blogger, last used first, without those of c
       where h.entry_id = e.entry_id and b.blog_id = e.blog_id and h.name = $1 and b.ameba_id = $2`,
     [last?.name ?? '', amebaId],
   );
-  const left = valueOf(await getBlogHashtags(reader())({ amebaId, limit: 50 }));
+  const left = unwrap(await getBlogHashtags(reader())({ amebaId, limit: 50 }));
   expect(left.map(({ name }) => name)).not.toContain(last?.name);
-  expect(failureStatusOf(await getBlogHashtags(reader())({ amebaId: 'A', limit: 1 }))).toBe(404);
+  expect(requireFailureStatus(await getBlogHashtags(reader())({ amebaId: 'A', limit: 1 }))).toBe(
+    404,
+  );
 });
 
 describe('R3.22 editorial picks of a genre', () => {
-  const picked = async () => valueOf(await getGenrePickups(reader())({ genre: 'cat', limit: 2 }));
+  const picked = async () => unwrap(await getGenrePickups(reader())({ genre: 'cat', limit: 2 }));
 
   test('retain their order, include a pick of the day, and omit closed entries', async () => {
-    const ids = (await entriesOf('nekoto-rougan', '猫のふく')).map((row) => row.entry_id);
+    const ids = (await findEntries('nekoto-rougan', '猫のふく')).map((row) => row.entry_id);
     const entryIds = ids.slice(0, 3).toReversed();
     expect(entryIds).toHaveLength(3);
     expect(await asAdmin(platform, 'pickups', { genre: 'cat', entryIds })).toEqual({
@@ -129,7 +130,7 @@ describe('R3.22 editorial picks of a genre', () => {
       body: { genre: 'cat', pickups: 3 },
     });
     const { entries, random } = await picked();
-    expect(idsOf(entries)).toEqual(entryIds.slice(0, 2));
+    expect(toIds(entries)).toEqual(entryIds.slice(0, 2));
     expect(entryIds).toContain(random?.entryId);
     expect((await picked()).random).toEqual(random);
     const close = async (flag: string) =>
@@ -140,7 +141,7 @@ describe('R3.22 editorial picks of a genre', () => {
     await close('mon_ng');
     const left = await picked();
     await close('off');
-    expect(idsOf(left.entries)).toEqual(entryIds.filter((one) => one !== random?.entryId));
+    expect(toIds(left.entries)).toEqual(entryIds.filter((one) => one !== random?.entryId));
     expect(left.random?.entryId).not.toBe(random?.entryId);
     const [row] = await platform.database.query(
       "select subject from audit_log where act = 'genre.pickups-changed'",
@@ -162,18 +163,18 @@ describe('R3.22 editorial picks of a genre', () => {
 
 test('R3.22 editors set and remove the genre of a theme', async () => {
   const [amebaId, theme] = ['nekoto-rougan', '老眼鏡'];
-  const genreOf = async () =>
-    valueOf(await getBlogThemes(reader())({ amebaId })).find(({ name }) => name === theme)?.genre;
-  expect(await genreOf()).toBeUndefined();
+  const loadGenre = async () =>
+    unwrap(await getBlogThemes(reader())({ amebaId })).find(({ name }) => name === theme)?.genre;
+  expect(await loadGenre()).toBeUndefined();
   const set = async (body: object) =>
     (await asAdmin(platform, 'theme-genre', { amebaId, theme, ...body })).status;
   expect(await set({ genre: 'handicraft' })).toBe(200);
-  expect(await genreOf()).toEqual({ code: 'handicraft', name: '手芸・縫いもの' });
+  expect(await loadGenre()).toEqual({ code: 'handicraft', name: '手芸・縫いもの' });
   expect([
     await set({ genre: 'no-such' }),
     await set({ genre: 'cat', theme: 'no such theme' }),
     await set({}),
     await set({ genre: null }),
   ]).toEqual([404, 404, 400, 200]);
-  expect(await genreOf()).toBeUndefined();
+  expect(await loadGenre()).toBeUndefined();
 });

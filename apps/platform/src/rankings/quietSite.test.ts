@@ -11,7 +11,7 @@ import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { DEMO_END } from '../seed/demoDates.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
-import { aClient, valueOf } from '../testing/aClient.ts';
+import { aClient, unwrap } from '../testing/aClient.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, DEMO_NOW } from '../testing/aPlatform.ts';
 import { toTokyoMonth } from '../tokyoTime.ts';
@@ -34,7 +34,7 @@ const ENTRIES = `(
     from entries e join blogs b using (blog_id) join themes t using (theme_id)
    where e.publish_flg = 'open' and e.closed_flg = 'off') e`;
 
-const rowsOf = async (table: string) => database.query(`select * from ${table} order by 1, 2`);
+const loadRows = async (table: string) => database.query(`select * from ${table} order by 1, 2`);
 
 /** Names of the rankings and lists that are empty. */
 const emptyLists = async (on: Database, now: Date): Promise<readonly string[]> => {
@@ -66,14 +66,14 @@ const emptyLists = async (on: Database, now: Date): Promise<readonly string[]> =
   };
   const lengths = await Promise.all(
     Object.entries(lists).map(
-      async ([name, list]) => [name, valueOf<readonly unknown[]>(await list).length] as const,
+      async ([name, list]) => [name, unwrap<readonly unknown[]>(await list).length] as const,
     ),
   );
   await platform.server.close();
   return lengths.filter(([, length]) => length === 0).map(([name]) => name);
 };
 
-const entriesOf = async (genre: string): Promise<readonly unknown[]> => {
+const findEntryIds = async (genre: string): Promise<readonly unknown[]> => {
   const rows = await database.query<{ entry_id: number }>(
     `select entry_id from ${ENTRIES} where genre_code = $1 order by published_at desc`,
     [genre],
@@ -81,7 +81,7 @@ const entriesOf = async (genre: string): Promise<readonly unknown[]> => {
   return rows.map((row) => row.entry_id);
 };
 
-const rankedOf = async (genre: string): Promise<readonly unknown[]> => {
+const findRankedIds = async (genre: string): Promise<readonly unknown[]> => {
   const rows = await database.query<{ entry_id: number }>(
     'select entry_id from entry_genre_ranking where genre_code = $1 order by position',
     [genre],
@@ -96,7 +96,7 @@ test('R3.22 R3.9 BR14 a demo seeded later has no empty ranking or list, and a ca
   expect(await emptyLists(seeded, now)).toEqual([]);
   const platform = await aPlatformOn(seeded, { now });
   const { read } = aClient(platform.server);
-  const calendar = valueOf(await getBlogCalendar(read)({ amebaId: 'tsubame-kanamono' }));
+  const calendar = unwrap(await getBlogCalendar(read)({ amebaId: 'tsubame-kanamono' }));
   expect(calendar.yearMonth).toBe(toTokyoMonth(now));
   expect(calendar.days.length).toBeGreaterThan(1);
   await platform.close();
@@ -117,7 +117,7 @@ test('R3.22 BR14 without events in the last 90 days, rankings use the newest 90 
     'entry_genre_ranking',
     'hashtag_entry_ranking',
   ];
-  const ranked = async () => Promise.all(tables.map(rowsOf));
+  const ranked = async () => Promise.all(tables.map(loadRows));
   // the newest like of the demo
   await computeRankings(database, createClock(DEMO_END));
   const before = await ranked();
@@ -126,27 +126,27 @@ test('R3.22 BR14 without events in the last 90 days, rankings use the newest 90 
 });
 
 test('R3.22 BR14 a genre without events in the last 90 days ranks its newest entries, after others', async () => {
-  const [, viewed] = await entriesOf('actor');
+  const [, viewed] = await findEntryIds('actor');
   await database.query(
     'insert into page_views (entry_id, viewed_on, view_count) values ($1, $2, 1)',
     [Number(viewed), daysLater(200)],
   );
   await rank(200);
-  expect(await rankedOf('actor')).toEqual([viewed]);
-  expect(await rankedOf('railway')).toEqual(await entriesOf('railway'));
-  const [first] = await rowsOf('entry_ranking');
+  expect(await findRankedIds('actor')).toEqual([viewed]);
+  expect(await findRankedIds('railway')).toEqual(await findEntryIds('railway'));
+  const [first] = await loadRows('entry_ranking');
   expect(first).toEqual({ position: 1, entry_id: viewed });
 });
 
 test('R3.22 BR14 a site without views, likes and comments ranks its newest entries', async () => {
   await database.script('truncate page_views, blog_page_views, likes, comments cascade');
   await rank(0);
-  const ranked = await rowsOf('entry_ranking');
+  const ranked = await loadRows('entry_ranking');
   const newest = await database.query(
     `select max(entry_id) as entry_id, 1 as position from entries
       where publish_flg = 'open' and closed_flg = 'off'`,
   );
   expect(ranked).toHaveLength(50);
   expect(ranked.slice(0, 1)).toEqual(newest);
-  expect(await rowsOf('blog_ranking')).not.toEqual([]);
+  expect(await loadRows('blog_ranking')).not.toEqual([]);
 });

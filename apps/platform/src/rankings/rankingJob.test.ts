@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { until } from '../testing/until.ts';
-import { keepRankings } from './rankingJob.ts';
+import { runRankingJob } from './rankingJob.ts';
 
 const NOW = createClock(new Date('2026-11-21T09:00:00+09:00'));
 
@@ -27,7 +27,7 @@ test('P-P computes a slow ranking less often', async () => {
   const stopping = new AbortController();
   const slow = aDatabaseThatTakes(40);
   const errors: unknown[] = [];
-  const keeping = keepRankings(
+  const keeping = runRankingJob(
     slow.database,
     NOW,
     () => undefined,

@@ -16,7 +16,7 @@ export const RANKING_MAX_AGE_MS = 30_000;
  * @param onError called for each run that failed; the next is tried all the same
  * @returns resolves once `stopping` has been heard and nothing runs any more
  */
-export const keepRankings = (
+export const runRankingJob = (
   database: Queryable,
   clock: Clock,
   purge: Purge,
@@ -29,11 +29,11 @@ export const keepRankings = (
     everyMs,
     // half of it: the other platforms' times lie between ours
     async () => {
-      const begunMs = performance.now();
-      if (begunMs < notBeforeMs) return;
+      const startedMs = performance.now();
+      if (startedMs < notBeforeMs) return;
       const outcome = await refreshRankings(database, clock, everyMs / 2);
       const endedMs = performance.now();
-      notBeforeMs = endedMs + (endedMs - begunMs) / MOST_OF_THE_TIME;
+      notBeforeMs = endedMs + (endedMs - startedMs) / MOST_OF_THE_TIME;
       if (outcome === 'changed') purge(['site'], 'soft');
     },
     stopping,

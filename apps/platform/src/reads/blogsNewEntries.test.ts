@@ -1,5 +1,5 @@
 import { getBlogsNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
-import { aClient, valueOf } from '../testing/aClient.ts';
+import { aClient, unwrap } from '../testing/aClient.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../testing/aPlatform.ts';
 
 let platform: APlatform;
@@ -11,8 +11,8 @@ afterAll(async () => platform.close());
 const reader = () => aClient(platform.server).read;
 
 test('R1.4 returns the newest public entries of the given blogs, newest first, without a session', async () => {
-  const amebaIds = ['hidamari-yonin', 'kanoya-mio', 'nobody-here'];
-  const found = valueOf(await getBlogsNewEntries(reader())({ limit: 30, amebaIds }));
+  const amebaIds = ['hidamari-yonin', 'kanoya-mio', 'unknown-here'];
+  const found = unwrap(await getBlogsNewEntries(reader())({ limit: 30, amebaIds }));
   const rows = await platform.database.query<{ entry_id: number }>(
     `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
       where b.ameba_id = any($1::text[]) and e.visibility = 'public' and e.publish_flg = 'open'

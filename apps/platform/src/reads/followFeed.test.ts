@@ -3,7 +3,7 @@ import {
   getFollowFeedUpdates,
 } from '@engawa/api-client/resources/member/followFeed.ts';
 import { addBlock } from '@engawa/api-client/resources/member/block.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
@@ -34,9 +34,9 @@ beforeEach(async () => {
 });
 
 const feed = async (more: { before?: string; from?: string; limit?: number } = {}) =>
-  valueOf(await getFollowFeed(client.read)({ amebaId: READER, limit: 10, ...more }));
+  unwrap(await getFollowFeed(client.read)({ amebaId: READER, limit: 10, ...more }));
 const newerThan = async (since: string) =>
-  valueOf(await getFollowFeedUpdates(client.read)({ amebaId: READER, since }));
+  unwrap(await getFollowFeedUpdates(client.read)({ amebaId: READER, since }));
 
 /** All of it, page by page. */
 const wholeFeed = async (limit = 20) => {
@@ -176,7 +176,7 @@ test('a suspended blog is in no feed, and returns completely once restored', asy
 });
 
 test('a blocked blogger leaves the feed', async () => {
-  valueOf(await addBlock(client.write)({ amebaId: 'kanoya-mio' }));
+  unwrap(await addBlock(client.write)({ amebaId: 'kanoya-mio' }));
   expect(await wholeFeed()).toEqual(await expectedIds(['nanohana-daidokoro', 'hidamari-yonin']));
 });
 
@@ -227,29 +227,36 @@ test('an empty feed has a cursor for counting newer entries', async () => {
 test('only its member reads a feed', async () => {
   const guest = aClient(platform.server);
   const [other, own] = ['kanoya-mio', READER];
-  expect(failureStatusOf(await getFollowFeed(guest.read)({ amebaId: own, limit: 10 }))).toBe(401);
-  expect(failureStatusOf(await getFollowFeed(client.read)({ amebaId: other, limit: 10 }))).toBe(
-    403,
-  );
-  const since = '1_1';
-  expect(failureStatusOf(await getFollowFeedUpdates(guest.read)({ amebaId: own, since }))).toBe(
+  expect(requireFailureStatus(await getFollowFeed(guest.read)({ amebaId: own, limit: 10 }))).toBe(
     401,
   );
-  expect(failureStatusOf(await getFollowFeedUpdates(client.read)({ amebaId: other, since }))).toBe(
-    403,
-  );
-  const asked = await platform.server.inject({
+  expect(
+    requireFailureStatus(await getFollowFeed(client.read)({ amebaId: other, limit: 10 })),
+  ).toBe(403);
+  const since = '1_1';
+  expect(
+    requireFailureStatus(await getFollowFeedUpdates(guest.read)({ amebaId: own, since })),
+  ).toBe(401);
+  expect(
+    requireFailureStatus(await getFollowFeedUpdates(client.read)({ amebaId: other, since })),
+  ).toBe(403);
+  const requested = await platform.server.inject({
     url: '/_api/followFeed',
     headers: { cookie: String((await signedIn(platform, READER)).headers.cookie) },
   });
-  expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect([requested.statusCode, requested.headers['cache-control']]).toEqual([
+    200,
+    'private, no-store',
+  ]);
 });
 
 test.each(['x', '1', '1_', '1_2_3', '-1_2', '99999999999999999_1'])(
   'rejects the invalid cursor %s',
   async (before) => {
     expect(
-      failureStatusOf(await getFollowFeed(client.read)({ amebaId: READER, before, limit: 10 })),
+      requireFailureStatus(
+        await getFollowFeed(client.read)({ amebaId: READER, before, limit: 10 }),
+      ),
     ).toBe(400);
   },
 );

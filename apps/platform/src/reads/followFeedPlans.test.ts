@@ -2,11 +2,11 @@ import {
   getFollowFeed,
   getFollowFeedUpdates,
 } from '@engawa/api-client/resources/member/followFeed.ts';
-import { valueOf } from '../testing/aClient.ts';
+import { unwrap } from '../testing/aClient.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
 import { countingDatabase, type Statement } from '../testing/countingDatabase.ts';
-import { lookedAt, nodesOf, planOf } from '../testing/plans.ts';
+import { countScannedRows, collectNodes, loadPlan } from '../testing/plans.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
 const READER = 'reads-a-lot';
@@ -15,7 +15,7 @@ const LONG_BLOG = 2000;
 /** Entries that one read of a page of 20 may look at: of each of 21 blogs the newest 21. */
 const MOST_ENTRIES = 21 * 21;
 /** Each blog that has shown an entry before is asked for one more, whichever page that is. */
-const MOST_ENTRIES_AFTER = (blogsShown: number) => MOST_ENTRIES + blogsShown;
+const MOST_ENTRIES_AFTER = (blogsVisible: number) => MOST_ENTRIES + blogsVisible;
 /** All heads are newer, and each blog has two entries more behind them. */
 const BEHIND_ALL_HEADS = `${Date.parse('2026-11-19T20:30:00Z') * 1000}_1`;
 
@@ -47,14 +47,14 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 /** Entries that a statement has looked at, and whether it has read a table of many rows whole. */
-const costOf = async (statement: Statement) => {
-  const nodes = nodesOf(await planOf(platform.database, statement));
+const measureCost = async (statement: Statement) => {
+  const nodes = collectNodes(await loadPlan(platform.database, statement));
   const ofEntries = nodes.filter((node) => node['Relation Name'] === 'entries');
   return {
-    entries: ofEntries.map(lookedAt).reduce((sum, rows) => sum + rows, 0),
+    entries: ofEntries.map(countScannedRows).reduce((sum, rows) => sum + rows, 0),
     hasReadAllEntries: ofEntries.some((node) => node['Node Type'] === 'Seq Scan'),
     // of the reader's follows and of their heads
-    most: Math.max(...nodes.map(lookedAt)),
+    most: Math.max(...nodes.map(countScannedRows)),
   };
 };
 
@@ -67,12 +67,10 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     const { client } = await signedIn(platform, READER);
     const ask = async (before?: string) => {
       ran.length = 0;
-      const page = valueOf(
-        await getFollowFeed(client.read)({ amebaId: READER, before, limit: 20 }),
-      );
+      const page = unwrap(await getFollowFeed(client.read)({ amebaId: READER, before, limit: 20 }));
       const statement = ran.find(({ sql }) => sql.includes('feed_heads'));
       if (!statement) throw new Error('no feed was read');
-      return { page, cost: await costOf(statement) };
+      return { page, cost: await measureCost(statement) };
     };
     const first = await ask();
     expect(first.page.entries).toHaveLength(20);
@@ -102,16 +100,16 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     const { client } = await signedIn(platform, READER);
     const ask = async (since: string) => {
       ran.length = 0;
-      const count = valueOf(await getFollowFeedUpdates(client.read)({ amebaId: READER, since }));
+      const count = unwrap(await getFollowFeedUpdates(client.read)({ amebaId: READER, since }));
       const statement = ran.find(({ sql }) => sql.includes('feed_heads'));
       if (!statement) throw new Error('nothing was counted');
-      return { count, cost: await costOf(statement) };
+      return { count, cost: await measureCost(statement) };
     };
     const ofAll = await ask('1_1');
     expect(ofAll.count).toBe(100);
     expect(ofAll.cost.entries).toBeLessThanOrEqual(100);
     expect(ofAll.cost.most).toBeLessThanOrEqual(FOLLOWS + 1);
-    const { newest } = valueOf(await getFollowFeed(client.read)({ amebaId: READER, limit: 10 }));
+    const { newest } = unwrap(await getFollowFeed(client.read)({ amebaId: READER, limit: 10 }));
     expect(await ask(newest)).toMatchObject({ count: 0 });
   });
 });

@@ -1,6 +1,7 @@
-import { pagingOf, rangeOf } from './paging.ts';
+import { buildPaging, resolveRange } from './paging.ts';
 
-const paging = (page: number, total: number) => pagingOf(rangeOf({ limit: 10, page }), total);
+const paging = (page: number, total: number) =>
+  buildPaging(resolveRange({ limit: 10, page }), total);
 
 test.each([
   [1, 0, 1, null, null],
@@ -20,5 +21,9 @@ test.each([
 });
 
 test('an offset determines the page', () => {
-  expect(rangeOf({ limit: 10, page: 7, offset: 25 })).toEqual({ limit: 10, offset: 25, page: 3 });
+  expect(resolveRange({ limit: 10, page: 7, offset: 25 })).toEqual({
+    limit: 10,
+    offset: 25,
+    page: 3,
+  });
 });

@@ -7,19 +7,19 @@ export type Range = {
 };
 
 /** A page by its number, or by an offset where one is given. */
-export const rangeOf = (asked: {
+export const resolveRange = (requested: {
   readonly limit: number;
   readonly page?: number | undefined;
   readonly offset?: number | undefined;
 }): Range => {
-  const { limit, page = 1, offset } = asked;
+  const { limit, page = 1, offset } = requested;
   return offset === undefined
     ? { limit, offset: (page - 1) * limit, page }
     : { limit, offset, page: Math.floor(offset / limit) + 1 };
 };
 
 /** The wire's `paging`: null at the ends, at least one page even of nothing. */
-export const pagingOf = (range: Range, totalCount: number) => {
+export const buildPaging = (range: Range, totalCount: number) => {
   const maxPage = Math.max(1, Math.ceil(totalCount / range.limit));
   const nextPage = range.page < maxPage ? range.page + 1 : null;
   const previousPage = range.page > 1 ? Math.min(range.page - 1, maxPage) : null;

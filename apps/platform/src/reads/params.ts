@@ -94,7 +94,7 @@ const asList = v.pipe(
   }),
 );
 
-const listOf = <T extends v.GenericSchema>(item: T, most: number) =>
+const createListSchema = <T extends v.GenericSchema>(item: T, most: number) =>
   v.pipe(
     asList,
     // before any item is looked at: a body may hold thousands, each with a fault of its own
@@ -105,9 +105,9 @@ const listOf = <T extends v.GenericSchema>(item: T, most: number) =>
   );
 
 /** Comma-separated or an array; doubles count once. */
-export const idListParam = listOf(idParam, MAX_LIMIT);
-export const amebaIdListParam = (most: number) => listOf(amebaIdParam, most);
-export const textListParam = listOf(textParam(100), MAX_LIMIT);
+export const idListParam = createListSchema(idParam, MAX_LIMIT);
+export const amebaIdListParam = (most: number) => createListSchema(amebaIdParam, most);
+export const textListParam = createListSchema(textParam(100), MAX_LIMIT);
 
 /**
  * Checks the parameters of a read; unknown ones are dropped.

@@ -5,13 +5,13 @@ import {
   SITE_READS,
 } from '@engawa/api-client/fixtures/pageReads.ts';
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
-import { aClient, valueOf } from '../testing/aClient.ts';
+import { aClient, unwrap } from '../testing/aClient.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
-import { askBlogTop, askDetail, askReads } from '../testing/askPage.ts';
+import { requestBlogTop, requestDetail, requestReads } from '../testing/requestPage.ts';
 import { countingDatabase, type Statement } from '../testing/countingDatabase.ts';
 import { indexSearch } from '../testing/indexSearch.ts';
-import { faultsOfPlans, nodesOf, planOf } from '../testing/plans.ts';
+import { findPlanFaults, collectNodes, loadPlan } from '../testing/plans.ts';
 
 const amebaId = 'kanoya-mio';
 const ENTRIES = 10_000;
@@ -107,59 +107,59 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
 
   test(`every statement of a page finds its rows by index among ${ENTRIES} entries of one blog`, async () => {
     ran.length = 0;
-    await askBlogTop(amebaId)(platform.server);
+    await requestBlogTop(amebaId)(platform.server);
     const page = { resource: 'blogEntry', params: { amebaId, entryId } };
-    await askDetail(amebaId, page)(platform.server);
-    await askDetail(amebaId, { resource: 'blogFeed', params: { amebaId } })(platform.server);
-    await askDetail(amebaId, { resource: 'sitemap', params: {} })(platform.server);
+    await requestDetail(amebaId, page)(platform.server);
+    await requestDetail(amebaId, { resource: 'blogFeed', params: { amebaId } })(platform.server);
+    await requestDetail(amebaId, { resource: 'sitemap', params: {} })(platform.server);
     const comments = { resource: 'blogComments', params: { amebaId, entryId } };
-    await askDetail(amebaId, comments)(platform.server);
+    await requestDetail(amebaId, comments)(platform.server);
     const replies = {
       ...comments,
       params: { amebaId, ...thread, offset: 20, limit: 20 },
     };
-    await askDetail(amebaId, replies)(platform.server);
+    await requestDetail(amebaId, replies)(platform.server);
     const threads = { resource: 'blogCommentThreads', params: { amebaId, entryId } };
-    await askDetail(amebaId, threads)(platform.server);
+    await requestDetail(amebaId, threads)(platform.server);
     // of an entry with more comments than a statement may look at
     const ofCrowded = {
       resource: 'blogCommentThreads',
       params: { amebaId, entryId: thread.entryId },
     };
-    await askDetail(amebaId, ofCrowded)(platform.server);
-    await askReads(reactionReads(amebaId, [thread.entryId]))(platform.server);
+    await requestDetail(amebaId, ofCrowded)(platform.server);
+    await requestReads(reactionReads(amebaId, [thread.entryId]))(platform.server);
     for (const resource of ['blogReaders', 'blogReblogs'])
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await askDetail(amebaId, { resource, params: { amebaId, entryId, limit: 4 } })(
+      await requestDetail(amebaId, { resource, params: { amebaId, entryId, limit: 4 } })(
         platform.server,
       );
     const lists = { themeId, yearMonth: '202406', yearMonthDay: '20240614' };
     for (const read of entryListReads(amebaId, lists))
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await askDetail(amebaId, read)(platform.server);
+      await requestDetail(amebaId, read)(platform.server);
     for (const page of [ENTRIES / 20, ENTRIES / 10]) {
       for (const [resource, more] of [
         ['blogEntries', {}],
         ['blogThemeEntries', { themeId }],
       ] as const)
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        await askDetail(amebaId, { resource, params: { amebaId, ...more, page, limit: 10 } })(
+        await requestDetail(amebaId, { resource, params: { amebaId, ...more, page, limit: 10 } })(
           platform.server,
         );
     }
     for (const read of mediaReads(amebaId, { yearMonth: '202406', entryId }))
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await askDetail(amebaId, read)(platform.server);
+      await requestDetail(amebaId, read)(platform.server);
     const [picture] = await platform.database.query<{ image_id: number }>(
       'select image_id from entry_images where entry_id = $1',
       [entryId],
     );
     const params = { amebaId, entryId, imageId: picture?.image_id ?? 0, limit: 50 };
-    await askReads([{ resource: 'imageNeighbours', params }])(platform.server);
-    await askReads(SITE_READS)(platform.server);
+    await requestReads([{ resource: 'imageNeighbours', params }])(platform.server);
+    await requestReads(SITE_READS)(platform.server);
     const statements = [...ran];
     expect(statements.length).toBeGreaterThan(20);
-    expect(await faultsOfPlans(platform.database, statements, MOST_ROWS)).toEqual([]);
+    expect(await findPlanFaults(platform.database, statements, MOST_ROWS)).toEqual([]);
   });
 
   test('reactions are counted for entries found by primary key', async () => {
@@ -168,12 +168,12 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
       "select entry_id from entries where title like 'entry 50__' order by 1 limit 20",
     );
     const entryIds = entries.map((entry) => entry.entry_id);
-    await askReads([
+    await requestReads([
       { resource: 'blogEntryReactions', params: { amebaId, entryIds: entryIds.join() } },
     ])(platform.server);
     const statement = ran.find(({ sql }) => sql.includes('any($3'));
     if (!statement) throw new Error('nothing was counted');
-    const nodes = nodesOf(await planOf(platform.database, statement));
+    const nodes = collectNodes(await loadPlan(platform.database, statement));
     const ofEntries = nodes.filter((node) => node['Relation Name'] === 'entries');
     expect(ofEntries.map((node) => node['Index Name'])).toEqual(['entries_pkey']);
   });
@@ -185,12 +185,12 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     const within = [{}, { amebaId }, { amebaId: 'hidamari-yonin' }];
     for (const blog of within)
       // oxlint-disable-next-line no-await-in-loop -- more than four searches at once are refused
-      await askReads(queries.map((q) => ({ resource: 'search', params: { q, ...blog } })))(
+      await requestReads(queries.map((q) => ({ resource: 'search', params: { q, ...blog } })))(
         platform.server,
       );
     const statements = ran.filter(({ sql }) => sql.includes('unnest($2::text[]'));
     expect(statements).toHaveLength(4 * 4);
-    const faults = await faultsOfPlans(platform.database, statements, MOST_ROWS_OF_SEARCH);
+    const faults = await findPlanFaults(platform.database, statements, MOST_ROWS_OF_SEARCH);
     // which entries hold a pair of letters the index tells at once; it is the entries that cost
     expect(faults.filter((fault) => !fault.startsWith('Bitmap Index Scan'))).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
   test('R2.4.2 a search without a match among the candidates reports that there may be more', async () => {
     const { read } = aClient(platform.server);
     // all entries have each pair of its letters, and none has it
-    const found = valueOf(await getSearch(read)({ q: 'texten', page: 1, limit: 20 }));
+    const found = unwrap(await getSearch(read)({ q: 'texten', page: 1, limit: 20 }));
     expect([found.entries, found.entryCount, found.hasMoreEntries]).toEqual([[], 0, true]);
   });
 });

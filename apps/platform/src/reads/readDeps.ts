@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Deliver } from '../entryHtml/delivery/keptDelivery.ts';
+import type { Deliver } from '../entryHtml/delivery/deliveryCache.ts';
 
 /** What a read needs besides its parameters. */
 export type ReadDeps = {

@@ -1,5 +1,5 @@
 import { failure } from '@engawa/contract/result.ts';
-import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
+import { RESOURCE_NAMES } from '@engawa/api-client/resources/resourceNames.ts';
 import { getBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
 import { getBlogCalendar } from '@engawa/api-client/resources/blog/blogCalendars.ts';
 import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
@@ -7,7 +7,7 @@ import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { getBlogEntryReactions } from '@engawa/api-client/resources/entries/blogEntryReactions.ts';
 import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
-import { getPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
+import { getBloggerPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
 import { getBloggerProfiles } from '@engawa/api-client/resources/blog/bloggerProfile.ts';
 import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
 import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
@@ -17,14 +17,14 @@ import { getIine } from '@engawa/api-client/resources/member/iine.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
 import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
-import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
+import { getSidebarDisplay } from '@engawa/api-client/resources/blog/sidebarDisplay.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
-import { keptDelivery } from '../entryHtml/delivery/keptDelivery.ts';
+import { deliveryCache } from '../entryHtml/delivery/deliveryCache.ts';
 import { localCounts } from '../limits/counts.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createResources } from '../server/resources.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import {
   aPlatform,
   DEMO_NOW,
@@ -53,8 +53,8 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;
-const entriesOf = async (amebaId: string, more: object = {}) =>
-  valueOf(await getBlogEntries(aClient(platform.server, HOST_HEADERS).read)({ amebaId, ...more }));
+const loadEntries = async (amebaId: string, more: object = {}) =>
+  unwrap(await getBlogEntries(aClient(platform.server, HOST_HEADERS).read)({ amebaId, ...more }));
 
 /**
  * An entry's text without what is its own page's: a first picture that is fetched at once, and the
@@ -74,7 +74,7 @@ test('R7.1 every resource of the catalogue has an implementation', () => {
     platformOrigin: PLATFORM_ORIGIN,
     adsOrigin: PLATFORM_ORIGIN,
     foreignPicture: (url) => url,
-    deliver: keptDelivery('http://p.test', (url) => url),
+    deliver: deliveryCache('http://p.test', (url) => url),
     hostOrigin: '',
     counts: localCounts(),
     takeWrite: async () => undefined,
@@ -102,7 +102,7 @@ describe.each(BLOGS)('the reads of %s', (amebaId) => {
     const read = reader();
     const answers = [
       await getBlogger(read)({ amebaId }),
-      await getPaidPlanFeatures(read)({ amebaId }),
+      await getBloggerPaidPlanFeatures(read)({ amebaId }),
       await getPcSkin(read)({ amebaId }),
       await getPcLayout(read)({ amebaId }),
       await getSidebarDisplay(read)({ amebaId }),
@@ -115,18 +115,18 @@ describe.each(BLOGS)('the reads of %s', (amebaId) => {
   });
 
   test('return every entry with its neighbours, counts, comments and images', async () => {
-    const { entries } = await entriesOf(amebaId, { limit: 50, isNeedDetailText: true });
+    const { entries } = await loadEntries(amebaId, { limit: 50, isNeedDetailText: true });
     for (const entry of entries) {
       const named = { amebaId, entryId: entry.entryId };
-      const detail = valueOf(await getBlogEntry(reader())(named));
+      const detail = unwrap(await getBlogEntry(reader())(named));
       expect({ ...detail.entry, html: wherever(detail.entry.html) }).toEqual({
         ...entry,
         html: wherever(entry.html),
       });
-      expect(valueOf(await getIine(reader())(named)).isLogin).toBe(false);
-      if (entry.publishFlg === 'open') valueOf(await getBlogComments(reader())(named));
+      expect(unwrap(await getIine(reader())(named)).isLogin).toBe(false);
+      if (entry.publishFlg === 'open') unwrap(await getBlogComments(reader())(named));
       for (const [, id] of (entry.html ?? '').matchAll(/data-image-id="(\d+)"/g)) {
-        const image = valueOf(await getEntryImage(reader())({ ...named, imageId: Number(id) }));
+        const image = unwrap(await getEntryImage(reader())({ ...named, imageId: Number(id) }));
         expect(entry.html).toContain(`href="${image.image.pageUrl}"`);
         expect(entry.html).toContain(`src="${image.image.picture.url}?caw=`);
       }
@@ -134,33 +134,33 @@ describe.each(BLOGS)('the reads of %s', (amebaId) => {
     const entryIds = entries.map((entry) => entry.entryId);
     if (entryIds.length > 0)
       expect(
-        Object.keys(valueOf(await getBlogEntryReactions(reader())({ amebaId, entryIds }))),
+        Object.keys(unwrap(await getBlogEntryReactions(reader())({ amebaId, entryIds }))),
       ).toHaveLength(entryIds.length);
   });
 });
 
 test('the front page has ranked blogs, ranked hashtags and new entries', async () => {
-  expect(valueOf(await getBlogRanking(reader())({ limit: 5 })).map(({ rank }) => rank)).toEqual([
+  expect(unwrap(await getBlogRanking(reader())({ limit: 5 })).map(({ rank }) => rank)).toEqual([
     1, 2, 3, 4, 5,
   ]);
-  const ranked = valueOf(await getBlogRanking(reader())({ limit: 50 }));
+  const ranked = unwrap(await getBlogRanking(reader())({ limit: 50 }));
   // a blog without an entry has no rank
   expect(ranked.map((blog) => blog.amebaId).sort()).toEqual(
     BLOGS.filter((blog) => blog !== 'hajimete-no-niwa').sort(),
   );
-  const hashtags = valueOf(await getHashtagRanking(reader())({ limit: 10 }));
+  const hashtags = unwrap(await getHashtagRanking(reader())({ limit: 10 }));
   expect(hashtags.map(({ count }) => count)).toEqual(
     hashtags.map(({ count }) => count).sort((a, b) => b - a),
   );
-  const fresh = valueOf(await getNewEntries(reader())({ limit: 12 }));
+  const fresh = unwrap(await getNewEntries(reader())({ limit: 12 }));
   expect(fresh).toHaveLength(12);
   expect(fresh[0]?.createdAt).toBe('2026-11-20T20:05:56.000+09:00');
 });
 
 test('a page view moves a blog up in the next computed ranking', async () => {
-  const { entries } = await entriesOf('tsuki--usagi');
+  const { entries } = await loadEntries('tsuki--usagi');
   const places = async () =>
-    valueOf(await getBlogRanking(reader())({ limit: 50 })).map((blog) => blog.amebaId);
+    unwrap(await getBlogRanking(reader())({ limit: 50 })).map((blog) => blog.amebaId);
   const before = await places();
   expect(before[0]).not.toBe('tsuki--usagi');
   await platform.database.query(
@@ -175,7 +175,7 @@ test('a page view moves a blog up in the next computed ranking', async () => {
 
 describe('R5.1 unknown names and numbers', () => {
   test.each([
-    ['nobody-here', 404],
+    ['unknown-here', 404],
     ['Kanoya-Mio', 404],
     ['-a-', 404],
     ['ab', 404],
@@ -185,7 +185,7 @@ describe('R5.1 unknown names and numbers', () => {
     ['ranking', 404],
     ["x' or '1'='1", 404],
   ])('%s answers %i', async (amebaId, status) => {
-    expect(failureStatusOf(await getBlogger(reader())({ amebaId }))).toBe(status);
+    expect(requireFailureStatus(await getBlogger(reader())({ amebaId }))).toBe(status);
   });
 
   test('a missing amebaId answers 400', async () => {
@@ -198,15 +198,15 @@ describe('R5.1 unknown names and numbers', () => {
   });
 
   test('a blogId that contradicts the amebaId answers 404', async () => {
-    expect(failureStatusOf(await getPcSkin(reader())({ amebaId: 'kanoya-mio', blogId: 1 }))).toBe(
-      404,
-    );
+    expect(
+      requireFailureStatus(await getPcSkin(reader())({ amebaId: 'kanoya-mio', blogId: 1 })),
+    ).toBe(404);
   });
 
   test("another blog's entry and an invalid entryId answer 404", async () => {
-    const [entry] = (await entriesOf('kanoya-mio')).entries;
+    const [entry] = (await loadEntries('kanoya-mio')).entries;
     const ask = async (amebaId: string, entryId: number | undefined) =>
-      failureStatusOf(await getBlogEntry(reader())({ amebaId, entryId: entryId ?? 0 }));
+      requireFailureStatus(await getBlogEntry(reader())({ amebaId, entryId: entryId ?? 0 }));
     expect(await ask('tsuki--usagi', entry?.entryId)).toBe(404);
     expect(await ask('kanoya-mio', 0)).toBe(404);
     const huge = await platform.server.inject(
@@ -227,8 +227,8 @@ test.each(['page=0', 'page=x', 'limit=0', 'limit=51', 'offset=-1', 'isNeedDetail
 );
 
 test('profiles exist for blogs and members, at most ten in a read', async () => {
-  const amebaIds = [...BLOGS, 'mugicha88', 'nobody-here'];
-  const profiles = valueOf(await getBloggerProfiles(reader())({ amebaIds }));
+  const amebaIds = [...BLOGS, 'mugicha88', 'unknown-here'];
+  const profiles = unwrap(await getBloggerProfiles(reader())({ amebaIds }));
   expect(Object.keys(profiles).sort()).toEqual([...BLOGS, 'mugicha88'].sort());
   const answer = await platform.server.inject(`/_api/bloggerProfile;amebaIds=${amebaIds.join()}`);
   expect(answer.statusCode).toBe(400);
@@ -242,12 +242,16 @@ test('returns only the requested fields of the paid plan', async () => {
 });
 
 describe('R3.12 flags of a blog', () => {
-  const offOf = async (amebaId: string) =>
-    valueOf(await getBlogger(reader())({ amebaId })).blog.offFeatures;
+  const loadOffFeatures = async (amebaId: string) =>
+    unwrap(await getBlogger(reader())({ amebaId })).blog.offFeatures;
 
   test('the demo has blogs with all features, and blogs with some off', async () => {
-    expect(await offOf('kanoya-mio')).toEqual([]);
-    expect(await offOf('shiogasaki-owls')).toEqual(['follow_count', 'blog_ranking', 'reblog']);
+    expect(await loadOffFeatures('kanoya-mio')).toEqual([]);
+    expect(await loadOffFeatures('shiogasaki-owls')).toEqual([
+      'follow_count',
+      'blog_ranking',
+      'reblog',
+    ]);
   });
 
   test('the database accepts each of them, and no other', async () => {
@@ -257,7 +261,7 @@ describe('R3.12 flags of a blog', () => {
         [features],
       );
     await turnOff(BLOG_FEATURES);
-    expect(await offOf('hajimete-no-niwa')).toEqual(BLOG_FEATURES);
+    expect(await loadOffFeatures('hajimete-no-niwa')).toEqual(BLOG_FEATURES);
     await expect(turnOff(['hologram'])).rejects.toThrow(/off_features/);
     await turnOff([]);
   });

@@ -9,10 +9,10 @@ export type SharedRows = {
 };
 
 const once = <K, T>(load: (key: K) => Promise<T>): ((key: K) => Promise<T>) => {
-  const begun = new Map<K, Promise<T>>();
+  const started = new Map<K, Promise<T>>();
   return (key) => {
-    const loading = begun.get(key) ?? load(key);
-    begun.set(key, loading);
+    const loading = started.get(key) ?? load(key);
+    started.set(key, loading);
     return loading;
   };
 };

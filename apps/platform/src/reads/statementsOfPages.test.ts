@@ -2,7 +2,12 @@ import { entryListReads, mediaReads, SITE_READS } from '@engawa/api-client/fixtu
 import { aDatabase } from '../testing/aDatabase.ts';
 import { HOST_HEADERS, aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
 import { indexSearch } from '../testing/indexSearch.ts';
-import { askBlogTop, askDetail, askReads, type AskPage } from '../testing/askPage.ts';
+import {
+  requestBlogTop,
+  requestDetail,
+  requestReads,
+  type RequestPage,
+} from '../testing/requestPage.ts';
 import { countingDatabase, type Statement } from '../testing/countingDatabase.ts';
 
 const amebaId = 'kanoya-mio';
@@ -30,33 +35,33 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-const statementsOf = async (ask: AskPage): Promise<number> => {
+const countStatements = async (ask: RequestPage): Promise<number> => {
   ran.length = 0;
   await ask(platform.server);
   return ran.length;
 };
 
 test('a blog top page takes 7 statements', async () => {
-  expect(await statementsOf(askBlogTop(amebaId))).toBe(7);
+  expect(await countStatements(requestBlogTop(amebaId))).toBe(7);
 });
 
 test('a blog top page with fifty times the entries takes 7 statements', async () => {
-  expect(await statementsOf(askBlogTop('tsubame-kanamono'))).toBe(7);
+  expect(await countStatements(requestBlogTop('tsubame-kanamono'))).toBe(7);
 });
 
 test('an entry page takes 7 statements', async () => {
   const page = { resource: 'blogEntry', params: { amebaId, entryId } };
-  expect(await statementsOf(askDetail(amebaId, page))).toBe(7);
+  expect(await countStatements(requestDetail(amebaId, page))).toBe(7);
 });
 
 test('an image page takes 7 statements', async () => {
   const page = { resource: 'entryImage', params: { amebaId, entryId, imageId } };
-  expect(await statementsOf(askDetail(amebaId, page))).toBe(7);
+  expect(await countStatements(requestDetail(amebaId, page))).toBe(7);
 });
 
 test('R3.19 the neighbours of an image take one statement', async () => {
   const params = { amebaId, entryId, imageId };
-  expect(await statementsOf(askReads([{ resource: 'imageNeighbours', params }]))).toBe(1);
+  expect(await countStatements(requestReads([{ resource: 'imageNeighbours', params }]))).toBe(1);
 });
 
 test('a feed takes two statements, the sitemap index two, a sitemap one', async () => {
@@ -67,10 +72,10 @@ test('a feed takes two statements, the sitemap index two, a sitemap one', async 
     ['/_api/sitemapBlogs;chunk=200200', 1],
   ] as const;
   for (const [path, statements] of asks) {
-    const ask: AskPage = async (server) => {
+    const ask: RequestPage = async (server) => {
       expect((await server.inject({ url: path, headers: HOST_HEADERS })).statusCode).toBe(200);
     };
-    expect([path, await statementsOf(ask)]).toEqual([path, statements]);
+    expect([path, await countStatements(ask)]).toEqual([path, statements]);
   }
 });
 
@@ -78,19 +83,19 @@ test.each([0, 1, 2, 3, 4, 5])('entry list %i takes 7 statements', async (at) => 
   const lists = entryListReads(amebaId, { themeId, yearMonth: '202611', yearMonthDay: '20261120' });
   const page = lists[at];
   if (!page) throw new Error(`there is no list ${at}`);
-  expect(await statementsOf(askDetail(amebaId, page))).toBe(7);
+  expect(await countStatements(requestDetail(amebaId, page))).toBe(7);
 });
 
 test.each([0, 1, 2])('image or video list %i takes 7 statements', async (at) => {
   const page = mediaReads(amebaId, { yearMonth: '202611', entryId })[at];
   if (!page) throw new Error(`there is no list ${at}`);
-  expect(await statementsOf(askDetail(amebaId, page))).toBe(7);
+  expect(await countStatements(requestDetail(amebaId, page))).toBe(7);
 });
 
 test.each(SITE_READS.filter(({ params }) => params['hashtag'] === undefined))(
   '$resource of a site page takes one statement: $params',
   async (read) => {
-    expect(await statementsOf(askReads([read]))).toBe(1);
+    expect(await countStatements(requestReads([read]))).toBe(1);
   },
 );
 
@@ -99,7 +104,7 @@ test.each([
   ['R3.23', 'entryShopItems', 'tsubame-kanamono', '包丁とぎ渋滞'],
   ['R3.25', 'myPick', 'kominka-naoshi', '障子を張る日の、正しい天気'],
 ])('%s %s takes one statement', async (_requirement, resource, blog, title) => {
-  const ask: AskPage = async (server) => {
+  const ask: RequestPage = async (server) => {
     const rows = await platform.database.query<{ entry_id: number }>(
       'select entry_id from entries where title = $1',
       [title],
@@ -110,18 +115,18 @@ test.each([
     );
     expect(answer.statusCode).toBe(200);
   };
-  expect(await statementsOf(ask)).toBe(1);
+  expect(await countStatements(ask)).toBe(1);
 });
 
 test('R9.8 next links after an entry take one statement per list', async () => {
   const params = { amebaId, entryId };
-  expect(await statementsOf(askReads([{ resource: 'wayOn', params }]))).toBe(3);
+  expect(await countStatements(requestReads([{ resource: 'wayOn', params }]))).toBe(3);
 });
 
 test('R2.4.2 a search takes three statements, and one on further pages', async () => {
-  const search = (params: object) => askReads([{ resource: 'search', params: { ...params } }]);
-  expect(await statementsOf(search({ q: 'の', limit: 1 }))).toBe(3);
-  expect(await statementsOf(search({ q: 'の', page: 2, limit: 1 }))).toBe(1);
+  const search = (params: object) => requestReads([{ resource: 'search', params: { ...params } }]);
+  expect(await countStatements(search({ q: 'の', limit: 1 }))).toBe(3);
+  expect(await countStatements(search({ q: 'の', page: 2, limit: 1 }))).toBe(1);
 });
 
 test.each([
@@ -129,7 +134,7 @@ test.each([
   ['comments with their replies', 'blogCommentThreads', 'page=2'],
 ])('a page of %s takes one statement', async (_what, resource, place) => {
   expect(
-    await statementsOf(async (server) => {
+    await countStatements(async (server) => {
       const answer = await server.inject(
         `/_api/${resource};amebaId=${amebaId};entryId=${entryId};${place}`,
       );
@@ -142,7 +147,7 @@ test.each(['blogReaders', 'blogFavorites', 'blogBookmarks', 'blogNewComments', '
   '%s of a blog takes one statement',
   async (resource) => {
     expect(
-      await statementsOf(async (server) => {
+      await countStatements(async (server) => {
         const answer = await server.inject(`/_api/${resource};amebaId=${amebaId}`);
         expect(answer.statusCode).toBe(200);
       }),
@@ -152,7 +157,7 @@ test.each(['blogReaders', 'blogFavorites', 'blogBookmarks', 'blogNewComments', '
 
 test.each(['iineUsers', 'blogReblogs'])('%s of an entry takes one statement', async (resource) => {
   expect(
-    await statementsOf(async (server) => {
+    await countStatements(async (server) => {
       const answer = await server.inject(`/_api/${resource};amebaId=${amebaId};entryId=${entryId}`);
       expect(answer.statusCode).toBe(200);
     }),

@@ -3,7 +3,7 @@ import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import { getBlogThemeEntries } from '@engawa/api-client/resources/entries/blogThemeEntries.ts';
 import { getHashtagEntries } from '@engawa/api-client/resources/site/hashtagEntries.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { anImportPost } from '../testing/anImportPost.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { asAdmin } from '../testing/asAdmin.ts';
@@ -93,14 +93,14 @@ test('R2.2.7 the address of a merged theme resolves to the theme with its entrie
       'select * from theme_aliases order by theme_id limit 1',
     );
   const list = { amebaId: AMEBA_ID, page: 1, limit: 10 };
-  const found = valueOf(await getBlogThemeEntries(read)({ ...list, themeId: merged }));
+  const found = unwrap(await getBlogThemeEntries(read)({ ...list, themeId: merged }));
   expect([found.theme.themeId, found.entries.length]).toEqual([themeId, 3]);
   expect(
-    valueOf(await getBlogEntries(read)({ ...list, refinement: { themeId: merged } })).entries,
+    unwrap(await getBlogEntries(read)({ ...list, refinement: { themeId: merged } })).entries,
   ).toHaveLength(3);
-  expect(failureStatusOf(await getBlogThemeEntries(read)({ ...list, themeId: 1 }))).toBe(404);
+  expect(requireFailureStatus(await getBlogThemeEntries(read)({ ...list, themeId: 1 }))).toBe(404);
   expect(
-    failureStatusOf(
+    requireFailureStatus(
       await getBlogThemeEntries(read)({ ...list, amebaId: 'other', themeId: merged }),
     ),
   ).toBe(404);
@@ -110,7 +110,7 @@ test.each(['カ\u3099ラス', 'ｶﾞﾗｽ', '#ガラス'])(
   'R3.22 finds the entries of a hashtag by any form of its name: %j',
   async (hashtag) => {
     const { read } = aClient(platform.server);
-    const { entries } = valueOf(await getHashtagEntries(read)({ hashtag, page: 1, limit: 10 }));
+    const { entries } = unwrap(await getHashtagEntries(read)({ hashtag, page: 1, limit: 10 }));
     expect(entries).toHaveLength(1);
   },
 );

@@ -1,7 +1,7 @@
 import { addReblog } from '@engawa/api-client/resources/member/reblog.ts';
 import { JSDOM } from 'jsdom';
 import { deleteAccount } from '../accounts/settings/deleteAccount.ts';
-import { valueOf } from '../testing/aClient.ts';
+import { unwrap } from '../testing/aClient.ts';
 import { anAccountBrowser, fromHost } from '../testing/anAccountBrowser.ts';
 import { asAdmin } from '../testing/asAdmin.ts';
 import { aRebloggedPlatform, OWNER, REBLOGGER, type RebloggedPlatform } from './reblogs.fixture.ts';
@@ -13,7 +13,7 @@ let world: RebloggedPlatform;
 beforeAll(async () => {
   world = await aRebloggedPlatform();
   const { write } = await world.as(REBLOGGER);
-  valueOf(await addReblog(write)({ ...world.entry, text: SAID }));
+  unwrap(await addReblog(write)({ ...world.entry, text: SAID }));
 });
 afterAll(async () => world.platform.close());
 
@@ -39,7 +39,7 @@ const moderated = async (body: object): Promise<readonly string[]> => {
 };
 
 test('the export quotes the original below the own line, with a link to it', async () => {
-  const { reblog } = await world.newestOf(REBLOGGER);
+  const { reblog } = await world.loadNewest(REBLOGGER);
   const body = await exportedReblog();
   expect(body.firstElementChild?.textContent).toBe(SAID);
   const quote = body.querySelector('blockquote');
@@ -56,17 +56,17 @@ test('the export quotes the original below the own line, with a link to it', asy
 test('purges pages with a card when its entry is hidden and when it is visible again', async () => {
   const subject = { entryId: world.entry.entryId };
   expect(await moderated({ act: 'hide', subject })).toContain(CARD_PAGES);
-  expect((await world.newestOf(REBLOGGER)).reblog).toBeNull();
+  expect((await world.loadNewest(REBLOGGER)).reblog).toBeNull();
   expect((await exportedReblog()).querySelector('blockquote')).toBeNull();
   expect(await moderated({ act: 'show', subject })).toContain(CARD_PAGES);
-  expect((await world.newestOf(REBLOGGER)).reblog).not.toBeNull();
+  expect((await world.loadNewest(REBLOGGER)).reblog).not.toBeNull();
 });
 
 test('purges pages with a card when its blog is suspended and when it is restored', async () => {
   expect(await moderated({ act: 'suspend', amebaId: OWNER })).toContain(CARD_PAGES);
-  expect((await world.newestOf(REBLOGGER)).reblog).toBeNull();
+  expect((await world.loadNewest(REBLOGGER)).reblog).toBeNull();
   expect(await moderated({ act: 'restore', amebaId: OWNER })).toContain(CARD_PAGES);
-  expect((await world.newestOf(REBLOGGER)).reblog).not.toBeNull();
+  expect((await world.loadNewest(REBLOGGER)).reblog).not.toBeNull();
 });
 
 test('hard-purges pages with a card of a deleted account; the own line stays', async () => {
@@ -81,7 +81,7 @@ test('hard-purges pages with a card of a deleted account; the own line stays', a
     amebaId: OWNER,
   });
   expect(hard).toEqual(expect.arrayContaining([CARD_PAGES, `blog-card:${OWNER}`]));
-  const left = await world.newestOf(REBLOGGER);
+  const left = await world.loadNewest(REBLOGGER);
   expect(left.reblog).toBeNull();
   expect(left.html).toContain(SAID);
 });

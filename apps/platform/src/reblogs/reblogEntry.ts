@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { Queryable } from '../database/database.ts';
-import { cutText, excerptOf } from '../entryHtml/plainText.ts';
-import { NO_THEME, themeIdOf } from '../entries/storeEntry.ts';
+import { cutText, toExcerpt } from '../entryHtml/plainText.ts';
+import { NO_THEME, findOrCreateThemeId } from '../entries/storeEntry.ts';
 
 /** So much of the original's title stands in that of a reblog, in code points. */
 const TITLE_MOST = 60;
@@ -16,32 +16,32 @@ export type NewReblog = {
   readonly text: string;
 };
 
-const reblogTitleOf = (entryTitle: string): string =>
+const formatReblogTitle = (entryTitle: string): string =>
   `「${cutText(entryTitle.trim() || '無題', TITLE_MOST)}」をリブログ`;
 
 /** Plain text as an entry's HTML: nothing of it is markup. */
-const reblogHtmlOf = (text: string): string =>
+const renderReblogHtml = (text: string): string =>
   text === '' ? '' : `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`;
 
 /** The theme that stands first in the blog. */
-const firstThemeOf = async (tx: Queryable, blogId: number): Promise<number> => {
+const resolveFirstTheme = async (tx: Queryable, blogId: number): Promise<number> => {
   const [first] = await tx.query<{ theme_id: number }>(
     'select theme_id from themes where blog_id = $1 order by position, theme_id limit 1',
     [blogId],
   );
-  return first?.theme_id ?? themeIdOf(tx, blogId, NO_THEME);
+  return first?.theme_id ?? findOrCreateThemeId(tx, blogId, NO_THEME);
 };
 
 /**
  * Writes a reblog and its entry; run it in a transaction. A reblog is not reblogged: its original is.
  * @returns the number of the entry
  */
-export const insertReblog = async (
+export const insertReblogEntry = async (
   tx: Queryable,
   now: Date,
   { memberId, blogId, entryId, entryTitle, text }: NewReblog,
 ): Promise<number> => {
-  const html = reblogHtmlOf(text);
+  const html = renderReblogHtml(text);
   const [made] = await tx.query<{ entry_id: number }>(
     `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt, deny_reblog,
                           published_at, created_at, updated_at, last_edited_at)
@@ -49,11 +49,11 @@ export const insertReblog = async (
      returning entry_id`,
     [
       blogId,
-      await firstThemeOf(tx, blogId),
-      reblogTitleOf(entryTitle),
+      await resolveFirstTheme(tx, blogId),
+      formatReblogTitle(entryTitle),
       html,
       text,
-      excerptOf(html),
+      toExcerpt(html),
       now,
     ],
   );
@@ -66,7 +66,7 @@ export const insertReblog = async (
 };
 
 /** Takes a reblog back and its entry with it. @returns the number of the entry; null where it had none */
-export const deleteReblog = async (
+export const deleteReblogEntry = async (
   tx: Queryable,
   memberId: number,
   entryId: number,
@@ -85,7 +85,7 @@ export const deleteReblog = async (
  * Tags of the pages that show cards of an entry, or of all entries of a member's blog.
  * @param of a condition with `$1` on the original `e` and its blog `b`
  */
-export const tagsOfCards = async (
+export const findCardTags = async (
   database: Queryable,
   of: 'e.entry_id = $1' | 'b.member_id = $1',
   id: number,

@@ -1,5 +1,5 @@
 import { addReblog, removeReblog } from '@engawa/api-client/resources/member/reblog.ts';
-import { valueOf } from '../testing/aClient.ts';
+import { unwrap } from '../testing/aClient.ts';
 import { aRebloggedPlatform, OWNER, REBLOGGER, type RebloggedPlatform } from './reblogs.fixture.ts';
 
 const A_DAY = 3;
@@ -19,7 +19,7 @@ test('the daily limit holds for simultaneous reblogs, and removing one does not 
   );
   const client = await world.as(REBLOGGER);
   const reblog = async (entryId: number) =>
-    valueOf(await addReblog(client.write)({ amebaId: OWNER, entryId }));
+    unwrap(await addReblog(client.write)({ amebaId: OWNER, entryId }));
   const answers = await Promise.all(entries.map(({ entry_id: entryId }) => reblog(entryId)));
   expect(answers.filter(({ exist }) => exist)).toHaveLength(A_DAY);
   expect(answers.filter(({ isOverLimit, made }) => isOverLimit && made === null)).toHaveLength(
@@ -28,7 +28,7 @@ test('the daily limit holds for simultaneous reblogs, and removing one does not 
   const [first, other] = [answers.find(({ exist }) => exist), answers.find(({ exist }) => !exist)];
   if (!first || !other) throw new Error('there is no limit');
   const { entryId } = first;
-  const removed = valueOf(await removeReblog(client.write)({ amebaId: OWNER, entryId }));
+  const removed = unwrap(await removeReblog(client.write)({ amebaId: OWNER, entryId }));
   expect(removed).toMatchObject({ exist: false, remainingPerDay: 0 });
   expect(await reblog(other.entryId)).toMatchObject({ isOverLimit: true, exist: false });
 });

@@ -1,4 +1,4 @@
-import { valueOf, aClient } from '../testing/aClient.ts';
+import { unwrap, aClient } from '../testing/aClient.ts';
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import { aPlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
@@ -31,9 +31,9 @@ export const aRebloggedPlatform = async (reblogsADay = 100) => {
     guest,
     entry: { amebaId: OWNER, entryId: row.entry_id },
     as: async (amebaId: string) => (await signedIn(platform, amebaId)).client,
-    newestOf: async (amebaId: string) => {
+    loadNewest: async (amebaId: string) => {
       const page = await getBlogEntries(guest.read)({ amebaId, limit: 1, isNeedDetailText: true });
-      const [newest] = valueOf(page).entries;
+      const [newest] = unwrap(page).entries;
       if (!newest) throw new Error(`${amebaId} has no entry`);
       return newest;
     },

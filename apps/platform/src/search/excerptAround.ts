@@ -1,4 +1,4 @@
-import { cutText, plainTextOf } from '../entryHtml/plainText.ts';
+import { cutText, toPlainText } from '../entryHtml/plainText.ts';
 import { foldText } from './foldText.ts';
 import { wordHits } from './wordHits.ts';
 
@@ -15,7 +15,7 @@ const WINDOW = 400;
 const OVERLAP = 200;
 
 /** Where the first of the words begins. @returns null where none of them stands in the text */
-const firstPlaceOf = (text: string, words: readonly string[]): number | null => {
+const findFirstPosition = (text: string, words: readonly string[]): number | null => {
   for (let from = 0; from < text.length; from += WINDOW - OVERLAP) {
     const window = text.slice(from, from + WINDOW);
     const folded = foldText(window);
@@ -45,8 +45,8 @@ const letterBefore = (text: string, place: number): number => {
  * @returns null where the beginning shows the word, or the text has none: the title may hold them
  */
 export const excerptAround = (html: string, words: readonly string[]): string | null => {
-  const text = plainTextOf(html.replace(/<[^<>]*$/, ''));
-  const place = firstPlaceOf(text, words);
+  const text = toPlainText(html.replace(/<[^<>]*$/, ''));
+  const place = findFirstPosition(text, words);
   if (place === null || place <= SEEN_AT_ONCE) return null;
   return cutText(`…${text.slice(letterBefore(text, place)).trimStart()}`);
 };

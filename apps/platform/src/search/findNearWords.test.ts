@@ -1,10 +1,10 @@
 import { createAnalyser } from './indexing/analyser.ts';
 import { buildSearchDocument, type Analyse } from './indexing/searchDocument.ts';
 import { segmentWords } from './indexing/segmentWords.ts';
-import { wordsOfTitle } from './findNearWords.ts';
+import { parseTitleWords } from './findNearWords.ts';
 
-const wordsOf = (title: string, analyse: Analyse) =>
-  wordsOfTitle(title, buildSearchDocument({ title, html: '', names: [] }, analyse).titleStarts);
+const collectWords = (title: string, analyse: Analyse) =>
+  parseTitleWords(title, buildSearchDocument({ title, html: '', names: [] }, analyse).titleStarts);
 
 const ANALYSERS = [
   ['readings', createAnalyser()],
@@ -18,13 +18,13 @@ describe.each(ANALYSERS)('R2.4.2 words of a title indexed with %s', (_name, anal
     ['コーヒーゼリー、冷たい', ['コーヒー'], ['ゼリー冷たい']],
     ['ｺｰﾋｰの日', ['ｺｰﾋｰ'], ['ｺｰﾋｰの']],
   ])('%s has %j, not %j', (title, words, fragments) => {
-    const found = wordsOf(title, analyse);
+    const found = collectWords(title, analyse);
     expect(found).toEqual(expect.arrayContaining(words));
     expect(found.filter((word) => fragments.includes(word))).toEqual([]);
   });
 });
 
 test('R2.4.2 a word of a title is neither part of a longer word nor a particle', () => {
-  const words = wordsOf('町から引っ越してきました', createAnalyser());
+  const words = collectWords('町から引っ越してきました', createAnalyser());
   expect(words.filter((word) => [...word].length > 1)).toEqual(['引っ越し']);
 });

@@ -1,8 +1,14 @@
 import type { ReadDeps } from '../reads/readDeps.ts';
 import { foldText } from './foldText.ts';
 import type { ParsedQuery } from './parseQuery.ts';
-import { firstOf, nearTitleQuery, pairsIn, START_MARK, SURFACE_START } from './searchTerms.ts';
-import { foldedWithPlaces } from './wordHits.ts';
+import {
+  takeCharacters,
+  nearTitleQuery,
+  pairsIn,
+  START_MARK,
+  SURFACE_START,
+} from './searchTerms.ts';
+import { foldWithPositions } from './wordHits.ts';
 
 /** Words that are proposed at most. */
 export const MOST_NEAR_WORDS = 5;
@@ -59,11 +65,11 @@ const PARTICLES = new Set(
  * analyser takes unknown words apart.
  * @param starts where the index has found words
  */
-export const wordsOfTitle = (title: string, starts: string): readonly string[] => {
+export const parseTitleWords = (title: string, starts: string): readonly string[] => {
   const known = new Set(starts.split(START_MARK).slice(1));
-  const { folded, places } = foldedWithPlaces(title);
+  const { folded, places } = foldWithPositions(title);
   const isStart = (at: number) =>
-    known.has(firstOf(folded.slice(at, at + 2 * SURFACE_START), SURFACE_START));
+    known.has(takeCharacters(folded.slice(at, at + 2 * SURFACE_START), SURFACE_START));
   const begins = [...places.keys()].filter(isStart);
   const words = begins.map((from, index) => {
     const next = begins[index + 1] ?? folded.length;
@@ -104,19 +110,19 @@ export const findNearWords = async (
     : database.query<Row>(SELECT_OF_BLOG, [query, blogId]));
   const known = new Map<string, string>();
   for (const row of rows)
-    for (const word of row.starts === null ? [row.word] : wordsOfTitle(row.word, row.starts))
+    for (const word of row.starts === null ? [row.word] : parseTitleWords(row.word, row.starts))
       if (!known.has(foldText(word))) known.set(foldText(word), word);
   return words
     .flatMap(({ word }) =>
-      [...known].map(([folded, shown]) => ({
-        shown,
+      [...known].map(([folded, visible]) => ({
+        visible,
         near: similarity(word, folded),
         least: leastSimilarity(word),
       })),
     )
-    .filter(({ near, least, shown }) => near >= least && [...shown].length > 1)
+    .filter(({ near, least, visible }) => near >= least && [...visible].length > 1)
     .toSorted((a, b) => b.near - a.near)
-    .filter(({ shown }, at, all) => all.findIndex((one) => one.shown === shown) === at)
+    .filter(({ visible }, at, all) => all.findIndex((one) => one.visible === visible) === at)
     .slice(0, MOST_NEAR_WORDS)
-    .map(({ shown }) => shown);
+    .map(({ visible }) => visible);
 };

@@ -6,10 +6,10 @@ import { searchEntries } from './searchEntries.ts';
 const KANJI = /\p{Script=Han}/u;
 
 /** What a query has found without its readings. */
-export type FoundSoFar = {
+export type PartialResult = {
   /** as typed */
   readonly query: string;
-  readonly asked: ParsedQuery;
+  readonly requested: ParsedQuery;
   /** entries that it finds */
   readonly entryCount: number;
   /** of the one blog that is searched; null: all */
@@ -23,10 +23,10 @@ export type FoundSoFar = {
  */
 export const queryInKana = async (
   readWords: ReadWords,
-  { query, asked }: FoundSoFar,
+  { query, requested }: PartialResult,
   waitMs: number,
 ): Promise<string | null> => {
-  const words = asked.words
+  const words = requested.words
     .filter(({ isPhrase, word }) => !isPhrase && KANJI.test(word))
     .map(({ written }) => written);
   if (words.length === 0) return null;
@@ -37,10 +37,10 @@ export const queryInKana = async (
 };
 
 /** Whether another query finds more entries. */
-export const findsMore = async (
+export const hasMoreResults = async (
   deps: ReadDeps,
   query: string,
-  { entryCount, blogId }: FoundSoFar,
+  { entryCount, blogId }: PartialResult,
 ): Promise<boolean> => {
   const found = await searchEntries(deps, parseQuery(query), {
     order: 'newest',

@@ -1,6 +1,6 @@
 import type { ReadDeps } from '../reads/readDeps.ts';
 import type { PictureDeps } from '../reads/picture.ts';
-import { isOpen } from '../reads/entries/openEntry.ts';
+import { isOpenEntry } from '../reads/entries/openEntry.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from '../reads/site/siteEntryRow.ts';
 import { excerptAround } from './excerptAround.ts';
 import { MATCH } from './matchSql.ts';
@@ -51,7 +51,7 @@ const candidates = (query: string, ofBlog: string, most = RARE + 1, isWanted = '
 const matching = (from: string) => `
   select e.entry_id, e.published_at, m.level
     from ${from} c join entry_search s on s.entry_id = c.entry_id join entries e on e.entry_id = c.entry_id, ${MATCH}
-   where m.level is not null and ${isOpen('$6')}`;
+   where m.level is not null and ${isOpenEntry('$6')}`;
 
 /**
  * How often the words occur, whether they are written as in the query, and how new the entry is. $9: each word
@@ -86,7 +86,7 @@ const select = (
   walked as materialized (
     select w.entry_id, w.published_at, m.level from (
       select e.entry_id, e.published_at from entries e
-       where ${isOpen('$6')} ${among.byTime} and (select is_common from counted)
+       where ${isOpenEntry('$6')} ${among.byTime} and (select is_common from counted)
        -- a limit that is not known ahead: the planner would otherwise read and sort all of them
        order by e.published_at desc, e.entry_id desc limit (select ${NEWEST})) w,
       -- one row after the other, in this order, until enough are found
@@ -108,13 +108,13 @@ const select = (
           ? `join entry_search s on s.entry_id = f.entry_id join entries e on e.entry_id = f.entry_id, ${RELEVANCE}`
           : `where $5 = $5 and $9::text[] is not null`
       }),
-  shown as materialized (
+  listed as materialized (
     select *, row_number() over (order by ${sorted}) as place from ranked
      order by place limit least($7::int, ${REACH}) offset $8)
   select total.entry_count, total.has_more_entries, page.*
     from total
     left join (${siteEntrySelect(
-      'shown s join entries e on e.entry_id = s.entry_id',
+      'listed s join entries e on e.entry_id = s.entry_id',
       `, left(e.entry_text, ${LOOKED_THROUGH}) as html, s.place`,
     )}) page on true
    order by page.place`;

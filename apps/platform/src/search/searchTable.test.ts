@@ -3,7 +3,7 @@ import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { createBlog } from '../admin/createBlog.ts';
 import { createClock } from '../clock.ts';
-import { aClient, valueOf } from '../testing/aClient.ts';
+import { aClient, unwrap } from '../testing/aClient.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../testing/aPlatform.ts';
 import { indexSearch, inThisThread } from '../testing/indexSearch.ts';
 import { createAnalyser } from './indexing/analyser.ts';
@@ -48,15 +48,15 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const search = async (q: string) =>
-  valueOf(await getSearch(aClient(platform.server).read)({ q, page: 1, limit: 20 }));
-const titlesOf = async (q: string) => (await search(q)).entries.map(({ title }) => title);
+  unwrap(await getSearch(aClient(platform.server).read)({ q, page: 1, limit: 20 }));
+const findTitles = async (q: string) => (await search(q)).entries.map(({ title }) => title);
 
 test.each(TABLE)('R2.4.2 %s finds %j first', async (query, first) => {
-  expect((await titlesOf(query))[0] ?? null).toBe(first);
+  expect((await findTitles(query))[0] ?? null).toBe(first);
 });
 
 test('R2.4.2 a hit at the start of a word comes before one inside another word', async () => {
-  const titles = await titlesOf('うめ');
+  const titles = await findTitles('うめ');
   expect(titles).toEqual(expect.arrayContaining(['梅酒を仕込む', '庭のこと']));
   // そうめん has うめ inside
   expect(titles.at(-1)).toBe('そうめんの季節');

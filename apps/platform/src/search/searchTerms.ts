@@ -36,11 +36,11 @@ const pairsOfWord = (word: string): readonly string[] =>
   });
 
 /** The first characters of a text, counted by code points. */
-export const firstOf = (text: string, count: number) => [...text].slice(0, count).join('');
+export const takeCharacters = (text: string, count: number) => [...text].slice(0, count).join('');
 
 const readingTerms = (reading: string) => [
-  READING + firstOf(reading, 1),
-  READING + firstOf(reading, 2),
+  READING + takeCharacters(reading, 1),
+  READING + takeCharacters(reading, 2),
 ];
 
 /** The parts of a document that terms come from, folded. */
@@ -52,7 +52,12 @@ type Texts = {
 };
 
 /** Terms by which the index finds a document. */
-export const termsOf = ({ title, body, titleReadings, bodyReadings }: Texts): readonly string[] => {
+export const collectSearchTerms = ({
+  title,
+  body,
+  titleReadings,
+  bodyReadings,
+}: Texts): readonly string[] => {
   const titleTerms = [...pairsIn(title), ...titleReadings.flatMap(readingTerms)];
   const terms = new Set([
     ...titleTerms,
@@ -76,7 +81,7 @@ const queryFor = (words: readonly Wanted[], mark: string): string =>
         .map((term) => quoted(mark + term))
         .join(' & ');
       return !isPhrase && KANA.test(word)
-        ? `(${surface} | ${quoted(`${mark}${READING}${firstOf(word, 2)}`)})`
+        ? `(${surface} | ${quoted(`${mark}${READING}${takeCharacters(word, 2)}`)})`
         : `(${surface})`;
     })
     .join(' & ');

@@ -1,4 +1,4 @@
-import { searchWordsOf } from './searchWords.ts';
+import { parseSearchWords } from './searchWords.ts';
 
 test.each([
   ['', [], []],
@@ -13,5 +13,5 @@ test.each([
   ['はは', ['はは'], ['はは']],
   ['#梅酒 ＃ c#', ['梅酒', '#', 'c#'], ['梅酒', '#', 'c#']],
 ])('%j has the words %j and the grams %j', (query, words, grams) => {
-  expect(searchWordsOf(query)).toEqual({ words, grams });
+  expect(parseSearchWords(query)).toEqual({ words, grams });
 });

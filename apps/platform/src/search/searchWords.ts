@@ -5,7 +5,7 @@ export type SearchWords = {
   readonly grams: readonly string[];
 };
 
-const pairsOf = (word: string): readonly string[] => {
+const toPairs = (word: string): readonly string[] => {
   const characters = [...word];
   return characters.length === 1
     ? characters
@@ -23,7 +23,7 @@ export const withoutMark = (word: string): string => word.replace(/^[#\uff03]+(?
  * Takes a query apart: one width and case, words parted by any space, each once.
  * @returns no words where there is nothing to look for
  */
-export const searchWordsOf = (query: string): SearchWords => {
+export const parseSearchWords = (query: string): SearchWords => {
   const words = [
     ...new Set(
       foldedText(query)
@@ -32,5 +32,5 @@ export const searchWordsOf = (query: string): SearchWords => {
         .filter((word) => word !== ''),
     ),
   ];
-  return { words, grams: [...new Set(words.flatMap(pairsOf))] };
+  return { words, grams: [...new Set(words.flatMap(toPairs))] };
 };

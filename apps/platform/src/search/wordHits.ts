@@ -4,7 +4,7 @@ import { foldText } from './foldText.ts';
 export type Hit = readonly [start: number, end: number];
 
 /** A text in the form that words are looked for in, and where each unit of that form comes from. */
-export const foldedWithPlaces = (text: string) => {
+export const foldWithPositions = (text: string) => {
   let folded = '';
   const places: Hit[] = [];
   // what composes into one letter, as ﾊ and ﾟ do, is one segment
@@ -25,7 +25,7 @@ export const foldedWithPlaces = (text: string) => {
  * @returns in order; those that overlap or touch are one
  */
 export const wordHits = (text: string, words: readonly string[]): readonly Hit[] => {
-  const { folded, places } = foldedWithPlaces(text);
+  const { folded, places } = foldWithPositions(text);
   const found: Hit[] = [];
   for (const word of words) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {

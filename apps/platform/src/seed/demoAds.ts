@@ -1,7 +1,7 @@
 import type { Row } from '../database/insertRows.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId } from './demoIds.ts';
-import type { PicturePlacer } from './demoPictures.ts';
+import type { PicturePlacer } from './picturePlacer.ts';
 
 /** Before the first entry. */
 const STARTS_AT = '2019-01-01T00:00:00+09:00';

@@ -1,11 +1,11 @@
 import type { Row } from '../database/insertRows.ts';
 import { confineOwnerCss } from '../ownerCss/confineOwnerCss.ts';
 import { CONFINING_VERSION } from '../ownerCss/limits.ts';
-import { subDirectoryOf } from '../ownerCss/ownerCssPath.ts';
-import type { DemoBlog } from './demoSchemas.ts';
+import { toSubDirectory } from '../ownerCss/ownerCssPath.ts';
+import type { DemoBlog } from './schemas.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId, type DemoIds } from './demoIds.ts';
-import type { PicturePlacer, PlacedPicture } from './demoPictures.ts';
+import type { PicturePlacer, PlacedPicture } from './picturePlacer.ts';
 
 const COVER = { width: 1920, height: 640 };
 const CREATED_AT = '2019-03-01T09:00:00+09:00';
@@ -16,7 +16,7 @@ const blogRow = (blog: DemoBlog, ids: DemoIds, { date }: DemoFiles): Row => ({
   ameba_id: blog.amebaId,
   title: blog.blogTitle,
   description: blog.blogDescription,
-  sub_directory: subDirectoryOf(blog.amebaId),
+  sub_directory: toSubDirectory(blog.amebaId),
   genre_code: blog.genre,
   ...blog.deny,
   off_features: blog.offFeatures,

@@ -1,10 +1,10 @@
 import type { Row } from '../database/insertRows.ts';
-import { excerptOf } from '../entryHtml/plainText.ts';
+import { toExcerpt } from '../entryHtml/plainText.ts';
 import { imageMarkup } from '../entryHtml/imageMarkup.ts';
-import { trackPathOf, videoPathOf } from '../media/videoPath.ts';
+import { toTrackPath, toVideoPath } from '../media/videoPath.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId, required, type DemoIds } from './demoIds.ts';
-import type { PicturePlacer } from './demoPictures.ts';
+import type { PicturePlacer } from './picturePlacer.ts';
 
 const IMAGE = /<img data-demo-image="([^"]+)" alt="([^"]*)"\s*\/?>/g;
 const LINK = /\{\{([a-z0-9-]+)\}\}/g;
@@ -45,7 +45,7 @@ export const demoEntryRows = (
     });
   };
 
-  const bodyOf = (entry: Entry, entryId: number) => {
+  const buildBody = (entry: Entry, entryId: number) => {
     let position = 0;
     return entry.body
       .replace(IMAGE, (_tag, slug: string, alt: string) => {
@@ -66,7 +66,7 @@ export const demoEntryRows = (
       .replace(LINK, (_mark, key: string) => String(ids.entry(key)));
   };
 
-  const posterOf = (entry: Entry): Row => {
+  const buildPoster = (entry: Entry): Row => {
     if (entry.video === undefined)
       return {
         video_poster_path: null,
@@ -78,7 +78,7 @@ export const demoEntryRows = (
     const poster = placed(slug, entry, demoId('poster', videos.length));
     const videoId = demoId('video', videos.length);
     const seconds = required(files.images.get(slug)?.seconds, `length of the film ${slug}`);
-    const path = videoPathOf(poster.path);
+    const path = toVideoPath(poster.path);
     videos.push({
       video_id: videoId,
       entry_id: ids.entry(entry.key),
@@ -97,7 +97,7 @@ export const demoEntryRows = (
         language,
         kind: 'captions',
         label: CAPTION_LABEL,
-        track_path: trackPathOf(path, language),
+        track_path: toTrackPath(path, language),
         source_file: `${slug}.${language}.vtt`,
       });
     return {
@@ -111,7 +111,7 @@ export const demoEntryRows = (
   const picked = new Set(files.myPicks.map(({ entry }) => entry));
   const entries = files.entries.map((entry): Row => {
     const entryId = ids.entry(entry.key);
-    const original = bodyOf(entry, entryId);
+    const original = buildBody(entry, entryId);
     const html = sanitise(original);
     return {
       entry_id: entryId,
@@ -120,7 +120,7 @@ export const demoEntryRows = (
       title: entry.title,
       entry_text: html,
       entry_text_original: original,
-      excerpt: excerptOf(html),
+      excerpt: toExcerpt(html),
       visibility: 'public',
       publish_flg: entry.publishFlg,
       closed_flg: entry.closedFlg,
@@ -129,7 +129,7 @@ export const demoEntryRows = (
       deny_reblog: entry.denyReblog,
       is_pick: picked.has(entry.key),
       pr_flg: entry.hashtags.includes('PR'),
-      ...posterOf(entry),
+      ...buildPoster(entry),
       published_at: entry.publishedAt,
       created_at: entry.publishedAt,
       updated_at: entry.publishedAt,

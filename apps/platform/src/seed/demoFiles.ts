@@ -21,7 +21,7 @@ import {
   type DemoMember,
   type DemoMyPicks,
   type DemoShop,
-} from './demoSchemas.ts';
+} from './schemas.ts';
 
 /** The folder of the demo content; pictures lie in `pictures/` below it. */
 export const DEMO_FOLDER = new URL('../../seed/demo/', import.meta.url);

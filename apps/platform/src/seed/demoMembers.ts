@@ -1,7 +1,7 @@
 import type { Row } from '../database/insertRows.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId, type DemoIds } from './demoIds.ts';
-import type { PicturePlacer } from './demoPictures.ts';
+import type { PicturePlacer } from './picturePlacer.ts';
 
 const CREATED_AT = '2019-02-01T09:00:00+09:00';
 

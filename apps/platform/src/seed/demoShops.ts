@@ -1,7 +1,7 @@
 import type { Row } from '../database/insertRows.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId, required, type DemoIds } from './demoIds.ts';
-import type { PicturePlacer } from './demoPictures.ts';
+import type { PicturePlacer } from './picturePlacer.ts';
 
 const PHOTOGRAPHED_AT = '2026-11-01T09:00:00+09:00';
 
@@ -10,7 +10,7 @@ export const demoShopRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePl
   const items = files.shops.flatMap(({ amebaId, items: of }) =>
     of.map((item, position) => ({ ...item, amebaId, position })),
   );
-  const imageOf = (slug: string | undefined, amebaId: string, index: number) =>
+  const placeImage = (slug: string | undefined, amebaId: string, index: number) =>
     slug === undefined
       ? null
       : pictures.place({
@@ -28,7 +28,7 @@ export const demoShopRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePl
       status,
     })),
     shop_items: items.map((item, index): Row => {
-      const image = imageOf(item.image, item.amebaId, index);
+      const image = placeImage(item.image, item.amebaId, index);
       return {
         item_id: demoId('item', index),
         blog_id: ids.blog(item.amebaId),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => database.close());
 
-const countOf = async (table: 'members' | 'entries' | 'likes' | 'page_views') => {
+const countRows = async (table: 'members' | 'entries' | 'likes' | 'page_views') => {
   const [row] = await database.query<{ n: number }>(`select count(*)::int as n from ${table}`);
   return row?.n;
 };
@@ -41,21 +41,21 @@ test('a crash during seeding leaves nothing, and the next start seeds everything
   await expect(seedDemo(breakingAt('picture_sources'), DEMO_END, builtTables)).rejects.toThrow(
     'the power is gone',
   );
-  expect(await countOf('members')).toBe(0);
-  expect(await countOf('entries')).toBe(0);
+  expect(await countRows('members')).toBe(0);
+  expect(await countRows('entries')).toBe(0);
   expect(await seedDemo(database, DEMO_END, builtTables)).toBe(true);
-  expect(await countOf('members')).toBe(50);
-  expect(await countOf('entries')).toBe(375);
+  expect(await countRows('members')).toBe(50);
+  expect(await countRows('entries')).toBe(375);
   expect(await seedDemo(database, DEMO_END, builtTables)).toBe(false);
-  expect(await countOf('entries')).toBe(375);
+  expect(await countRows('entries')).toBe(375);
 });
 
 test('random values are the same on every machine and fit the texts', async () => {
   const again = JSON.stringify(await demoTables(DEMO_END));
   // compared by hand: a difference of megabytes would be printed
   expect(JSON.stringify(tables) === again).toBe(true);
-  expect(await countOf('likes')).toBe(2878);
-  expect(await countOf('page_views')).toBe(2963);
+  expect(await countRows('likes')).toBe(2878);
+  expect(await countRows('page_views')).toBe(2963);
   const rows = await database.query<{ ameba_id: string; likes: number }>(
     `select b.ameba_id, (count(l.member_id)::float / count(distinct e.entry_id)) as likes
        from blogs b join entries e using (blog_id) left join likes l using (entry_id)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashPassword } from '../accounts/passwords/passwordHash.ts';
+import { hashPassword } from '../accounts/passwords/hashPassword.ts';
 import type { Connection, Queryable } from '../database/database.ts';
 import { insertRows, type Row } from '../database/insertRows.ts';
 import { demoAdRows } from './demoAds.ts';
@@ -8,7 +8,7 @@ import { demoEntryRows } from './demoEntries.ts';
 import { readDemoFiles } from './demoFiles.ts';
 import { createDemoIds } from './demoIds.ts';
 import { demoMemberRows } from './demoMembers.ts';
-import { createPicturePlacer } from './demoPictures.ts';
+import { createPicturePlacer } from './picturePlacer.ts';
 import { demoMyPickRows } from './demoMyPicks.ts';
 import { demoPickupRows } from './demoPickups.ts';
 import {
@@ -17,7 +17,7 @@ import {
   demoLikeRows,
   demoReblogRows,
   demoViewRows,
-} from './demoReactions.ts';
+} from './demoComments.ts';
 import { demoShopRows } from './demoShops.ts';
 import { createRandom } from './random.ts';
 
@@ -31,7 +31,7 @@ type Tables = readonly (readonly [string, readonly Row[]])[];
 /** The demo's rows, table by table, in an order in which every reference is there already. */
 export const demoTables = async (now: Date): Promise<Tables> => {
   // it brings a whole document along, which only the first start of a demo needs
-  const { createSanitiser } = await import('../entryHtml/sanitiseEntryHtml.ts');
+  const { createSanitiser } = await import('../entryHtml/createSanitiser.ts');
   const files = await readDemoFiles(now);
   const ids = createDemoIds(files);
   const pictures = createPicturePlacer();

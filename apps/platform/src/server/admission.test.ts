@@ -83,7 +83,9 @@ test.each([
   ['/_apis', 'rest'],
 ])('%s belongs to the pool %s', (url, pool) => {
   const request = { url, headers: {} } as FastifyRequest;
-  const found = POOLS.find(({ paths, isOf }) => paths.test(url) && isOf?.(request) !== false);
+  const found = POOLS.find(
+    ({ paths, isMatch: isOf }) => paths.test(url) && isOf?.(request) !== false,
+  );
   expect(found?.name).toBe(pool);
 });
 

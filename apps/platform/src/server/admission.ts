@@ -1,5 +1,9 @@
 import { HOST_CALL_HEADER } from '@engawa/api-client/server/internalReads.ts';
-import { isLoopback, networkAround, networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import {
+  isLoopback,
+  networkAround,
+  toVisitorNetwork,
+} from '@engawa/api-client/server/visitorNetwork.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createConcurrencyLimits } from './concurrencyLimits.ts';
@@ -12,7 +16,7 @@ export type Pool = {
   readonly name: string;
   readonly paths: RegExp;
   /** left out: all of its paths */
-  readonly isOf?: (request: FastifyRequest) => boolean;
+  readonly isMatch?: (request: FastifyRequest) => boolean;
   readonly atOnce: number;
   /** of one visitor, and half of those of the network around; null: hosts send them for many */
   readonly each: number | null;
@@ -28,7 +32,7 @@ export const POOLS: readonly Pool[] = [
     // what visitors ask their host for, which limits each of them
     name: 'calls',
     paths: /^\/_api(?:[/;?]|$)/,
-    isOf: ({ headers }) => headers[HOST_CALL_HEADER] !== undefined,
+    isMatch: ({ headers }) => headers[HOST_CALL_HEADER] !== undefined,
     atOnce: 96,
     each: null,
   },
@@ -70,7 +74,7 @@ export const POOLS: readonly Pool[] = [
 const ALWAYS_ADMITTED = /^\/_(?:health|metrics)(?:\?|$)/;
 
 /** Refused for the load of the moment; an error, so that each kind of page has its own words for it. */
-export class TurnedAway extends ResourceError {
+export class AdmissionRefused extends ResourceError {
   constructor(status: 429 | 503) {
     super(status, status === 429 ? 'Too Many Requests' : 'Service Unavailable');
   }
@@ -80,10 +84,10 @@ const createAdmit = (pools: readonly Pool[]) => {
   const hold = createConcurrencyLimits();
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const pool = pools.find(
-      ({ paths, isOf }) => paths.test(request.url) && isOf?.(request) !== false,
+      ({ paths, isMatch: isOf }) => paths.test(request.url) && isOf?.(request) !== false,
     );
     if (!pool) return;
-    const visitor = networkOf(request.ip);
+    const visitor = toVisitorNetwork(request.ip);
     const { name, each, atOnce } = pool;
     const ofVisitor =
       each === null || isLoopback(visitor)
@@ -97,7 +101,7 @@ const createAdmit = (pools: readonly Pool[]) => {
             },
           ];
     const full = hold(reply, [...ofVisitor, { key: name, most: atOnce, status: 503 as const }]);
-    if (full) throw new TurnedAway(full.status);
+    if (full) throw new AdmissionRefused(full.status);
   };
 };
 

@@ -9,10 +9,10 @@ import type { ApiResource } from '../reads/apiContext.ts';
 import type { SharedRows } from '../reads/sharedRows.ts';
 import { createTextBudgets } from '../reads/textBudget.ts';
 import { boundedJson } from './boundedJson.ts';
-import { callerOf } from './caller.ts';
-import { API_MOUNT, readsForPage } from './hostCalls.ts';
+import { readCaller } from './caller.ts';
+import { API_MOUNT, isPageRead } from './hostCalls.ts';
 import type { Replica } from '../database/replica/openReplica.ts';
-import { MOST_WEIGHT, readsOnly, weightOf, withInternalReads } from './readRules.ts';
+import { MOST_WEIGHT, readsOnly, computeReadWeight, withInternalReads } from './readWeight.ts';
 import type { RequestRecords } from './observability/requestRecord.ts';
 
 const PURGE = /^\d{1,15}$/;
@@ -59,21 +59,22 @@ export const addApiRoute = (
     shareRows,
     handle: createFetchrHandler({
       resources: withInternalReads(resources),
-      tooHeavy: (asked) => asked.reduce((sum, one) => sum + weightOf(one), 0) > MOST_WEIGHT,
+      tooHeavy: (requested) =>
+        requested.reduce((sum, one) => sum + computeReadWeight(one), 0) > MOST_WEIGHT,
       onError: (err, request) => {
         const log = records.getStore()?.log ?? server.log;
         log.error({ err, ...request }, 'resource failed');
       },
     }),
   });
-  const textsOf = createTextBudgets();
+  const createTexts = createTextBudgets();
   const onPrimary = answering(primary);
   const onReplica = replica && { ...answering(replica), mayRead: replica.mayRead };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isInternal = readsForPage(internalKey, request);
+    const isInternal = isPageRead(internalKey, request);
     const visitor = request.headers[INTERNAL_VISITOR_HEADER]?.toString() ?? null;
-    const caller = callerOf(request);
+    const caller = readCaller(request);
     const purge = isInternal && caller.sessionToken === null ? purgeOfPage(request) : null;
     const { handle, shareRows } =
       onReplica && purge !== null && (await onReplica.mayRead(purge)) ? onReplica : onPrimary;
@@ -85,7 +86,7 @@ export const addApiRoute = (
       context: {
         ...caller,
         shared: shareRows(),
-        texts: textsOf(isInternal ? 'host' : 'visitor'),
+        texts: createTexts(isInternal ? 'host' : 'visitor'),
         isInternal,
         visitor: isInternal ? visitor : null,
         network: isInternal ? (request.headers[INTERNAL_NETWORK_HEADER]?.toString() ?? null) : null,

@@ -84,7 +84,7 @@ describe('the platform', () => {
   });
   afterAll(async () => platform.close());
 
-  const statusOf = async (seen: { readonly answer: string }) => {
+  const readStatus = async (seen: { readonly answer: string }) => {
     await until(() => seen.answer.includes('\r\n\r\n'));
     return Number(seen.answer.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
   };
@@ -104,6 +104,6 @@ describe('the platform', () => {
   ])('answers before the body arrives: %s, %s of %i bytes', async (url, type, bytes, status) => {
     const { socket, seen } = sendHead(port, [url, 'HTTP/1.1'], '203.0.113.9');
     socket.write(`Origin: ${HOST_ORIGIN}\r\n${aBody(bytes, type)}`);
-    expect(await statusOf(seen)).toBe(status);
+    expect(await readStatus(seen)).toBe(status);
   });
 });

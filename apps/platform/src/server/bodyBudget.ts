@@ -1,6 +1,6 @@
-import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TurnedAway } from './admission.ts';
+import { AdmissionRefused } from './admission.ts';
 import { createConcurrencyLimits } from './concurrencyLimits.ts';
 
 const MB = 1024 * 1024;
@@ -21,7 +21,7 @@ const LIMITS: Readonly<Record<'small' | 'large', BodyLimits>> = {
 const OF_HOSTS = /^\/_(?:editor|design|api|admin|accounts|purges|canary)(?:[/;?]|$)/;
 
 /** How many bytes a request may bring: what it declares, or all that its route takes. 0: no body. */
-const bytesOf = ({ headers, routeOptions }: FastifyRequest): number => {
+const readBodyBytes = ({ headers, routeOptions }: FastifyRequest): number => {
   const limit = routeOptions.bodyLimit ?? BODY_BYTES;
   const declared = headers['content-length'];
   if (declared === undefined) return headers['transfer-encoding'] === undefined ? 0 : limit;
@@ -39,7 +39,7 @@ export const createBodyBudget = ({ all, each }: BodyLimits) => {
   return (request: FastifyRequest, reply: FastifyReply, sender: string | null): boolean => {
     const limits = [{ key: 'all', most: all }];
     if (sender !== null) limits.push({ key: `of ${sender}`, most: each });
-    return hold(reply, limits, bytesOf(request)) === null;
+    return hold(reply, limits, readBodyBytes(request)) === null;
   };
 };
 
@@ -47,8 +47,8 @@ export const createBodyBudget = ({ all, each }: BodyLimits) => {
 export const addBodyBudget = (server: FastifyInstance, limits = LIMITS): void => {
   const budgets = { small: createBodyBudget(limits.small), large: createBodyBudget(limits.large) };
   server.addHook('onRequest', async (request, reply) => {
-    const take = budgets[bytesOf(request) > BODY_BYTES ? 'large' : 'small'];
-    const sender = OF_HOSTS.test(request.url) ? null : networkOf(request.ip);
-    if (!take(request, reply, sender)) throw new TurnedAway(503);
+    const take = budgets[readBodyBytes(request) > BODY_BYTES ? 'large' : 'small'];
+    const sender = OF_HOSTS.test(request.url) ? null : toVisitorNetwork(request.ip);
+    if (!take(request, reply, sender)) throw new AdmissionRefused(503);
   });
 };

@@ -2,7 +2,7 @@ import { isRecord } from '@engawa/api-client/isRecord.ts';
 import { withFewMarks } from '../withFewMarks.ts';
 
 /** @returns undefined for what JSON does not have */
-const jsonOf = (value: unknown): string | undefined => {
+const toJson = (value: unknown): string | undefined => {
   const json: string | undefined = JSON.stringify(value);
   return json === undefined ? undefined : withFewMarks(json);
 };
@@ -15,13 +15,13 @@ const jsonOf = (value: unknown): string | undefined => {
  */
 export const boundedJson = (body: unknown, most: number): string | null => {
   if (!isRecord(body)) {
-    const text = jsonOf(body) ?? 'null';
+    const text = toJson(body) ?? 'null';
     return text.length > most ? null : text;
   }
   const parts: string[] = [];
   let length = 2;
   for (const [name, value] of Object.entries(body)) {
-    const json = jsonOf(value);
+    const json = toJson(value);
     // as JSON.stringify does with what JSON does not have
     if (json === undefined) continue;
     const part = `${JSON.stringify(name)}:${json}`;

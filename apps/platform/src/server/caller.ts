@@ -4,7 +4,7 @@ import type { Caller } from '../reads/apiContext.ts';
 const SESSION_COOKIE = 'engawa_session';
 
 /** Who asks, as the request's headers say. */
-export const callerOf = (request: FastifyRequest): Caller => {
+export const readCaller = (request: FastifyRequest): Caller => {
   const csrfToken = request.headers['x-csrf-token'];
   return {
     sessionToken: request.cookies[SESSION_COOKIE] ?? null,

@@ -17,7 +17,7 @@ test('answers each read of a grouped POST separately, without origin or token', 
     payload: {
       requests: {
         g0: { resource: 'newEntries', operation: 'read', params: {} },
-        g1: { resource: 'blogger', operation: 'read', params: { amebaId: 'nobody-here' } },
+        g1: { resource: 'blogger', operation: 'read', params: { amebaId: 'unknown-here' } },
       },
       context: {},
     },

@@ -16,8 +16,13 @@ import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { COMMENT_PROOF, createProofOfWork } from '../accounts/proofOfWork.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdRoutes } from '../ads/adRoutes.ts';
-import { shutToAds } from '../ads/adsOrigin.ts';
-import { candidatesIn, fixedDraw, keptForAMoment, randomDraw } from '../ads/drawAd.ts';
+import { restrictAdsOrigin } from '../ads/adsOrigin.ts';
+import {
+  createCandidateFinder,
+  seededRandom,
+  briefCandidateCache,
+  secureRandom,
+} from '../ads/chooseAd.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
 import { addCheerRoutes } from '../cheers/cheerRoutes.ts';
@@ -28,7 +33,7 @@ import { createRecaptcha } from '../embed/recaptcha.ts';
 import { addCanaryStopRoute } from '../audit/canaryStopRoute.ts';
 import { addDesignRoutes } from '../blogDesign/designRoutes.ts';
 import { addEditorRoutes } from '../entries/editorRoutes.ts';
-import { keptDelivery } from '../entryHtml/delivery/keptDelivery.ts';
+import { deliveryCache } from '../entryHtml/delivery/deliveryCache.ts';
 import { createSanitiserThread } from '../entryHtml/sanitiserThread.ts';
 import { createForeignAddresses } from '../foreignPictures/foreignAddress.ts';
 import { addForeignPictureRoute } from '../foreignPictures/foreignPictureRoute.ts';
@@ -48,11 +53,11 @@ import { addVideoRoutes } from '../media/videoRoutes.ts';
 import { addOwnerCssRoutes } from '../ownerCss/ownerCssRoutes.ts';
 import { sharedRows } from '../reads/sharedRows.ts';
 import type { SearchDeps } from '../reads/site/search.ts';
-import { addAdmission, TurnedAway } from './admission.ts';
+import { addAdmission, AdmissionRefused } from './admission.ts';
 import { addApiRoute } from './apiRoute.ts';
 import { addBodyBudget, BODY_BYTES } from './bodyBudget.ts';
 import { addHealthRoute } from './healthRoute.ts';
-import { requireHost } from './hostCalls.ts';
+import { requireHostCall } from './hostCalls.ts';
 import { addMetricsRoute } from './observability/metricsRoute.ts';
 import { observeRequests } from './observability/observeRequests.ts';
 import { createPlatformMetrics } from './observability/platformMetrics.ts';
@@ -60,7 +65,7 @@ import { createRequestRecords } from './observability/requestRecord.ts';
 import { watchedDatabase, type StatementWatch } from './observability/watchedDatabase.ts';
 import { watchedResources } from './observability/watchedResources.ts';
 import { createResources } from './resources.ts';
-import { statusOf } from './statusOf.ts';
+import { toStatusCode } from './toStatusCode.ts';
 import { createWriteLimit } from '../writes/writeLimit.ts';
 
 export type ServerDeps = {
@@ -96,7 +101,7 @@ export type ServerDeps = {
   readonly cards: Pick<CardRoutesDeps, 'cards' | 'hasFont'>;
   readonly views: BeaconDeps['views'];
   readonly visits: BeaconDeps['visits'];
-  readonly laneUrl: BeaconDeps['laneUrl'];
+  readonly cohortUrl: BeaconDeps['cohortUrl'];
   /** whether a request may reach admin addresses and metrics */
   readonly isAdmin?: (request: IncomingMessage) => boolean;
   /** the data folder */
@@ -173,12 +178,12 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
       ? reply.code(404).send({ message: 'Not Found' })
       : undefined,
   );
-  shutToAds(server, config);
+  restrictAdsOrigin(server, config);
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }));
   server.setErrorHandler((error, request, reply) => {
-    const status = statusOf(error);
+    const status = toStatusCode(error);
     // what is turned away in an overload is no line each
-    if (status < 500 || error instanceof TurnedAway) {
+    if (status < 500 || error instanceof AdmissionRefused) {
       const message = error instanceof Error ? error.message : 'Bad Request';
       return reply.code(status).send({ message });
     }
@@ -187,7 +192,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     return reply.code(status).send({ message });
   });
 
-  requireHost(server, internalKey);
+  requireHostCall(server, internalKey);
   addBodyBudget(server);
   addAdmission(server);
   const isProxy = createPeerTrust(config.trustedProxies);
@@ -208,11 +213,11 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   const challenge = config.recaptcha
     ? createRecaptcha(config.recaptcha, config.platformOrigin)
     : proofChallenge(createProofOfWork(database, clock, COMMENT_PROOF));
-  const candidates = candidatesIn(database);
+  const candidates = createCandidateFinder(database);
   const api = {
     database,
     foreignPicture: foreign.of,
-    deliver: keptDelivery(config.platformOrigin, foreign.of),
+    deliver: deliveryCache(config.platformOrigin, foreign.of),
     clock,
     readWords: deps.readWords,
     purge,
@@ -226,9 +231,9 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     reblogsADay: config.reblogsADay,
     pictures: deps.pictures,
     pictureQuotaBytes: config.picturesMbPerMember * MB,
-    draw: config.fixedNow === null ? randomDraw : fixedDraw,
+    draw: config.fixedNow === null ? secureRandom : seededRandom,
     // under a fixed clock what was changed shows at once
-    findCandidates: config.fixedNow === null ? keptForAMoment(candidates) : candidates,
+    findCandidates: config.fixedNow === null ? briefCandidateCache(candidates) : candidates,
     draftsKey: await platformKey(deps.database, 'drafts'),
     networkKey: await platformKey(deps.database, 'comment-networks'),
   };
@@ -291,7 +296,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     mediaOrigin: config.platformOrigin,
     folder: deps.folder,
     mediaBucket: config.mediaBucket,
-    databaseName: config.postgres?.shown ?? `embedded, in ${deps.folder}`,
+    databaseName: config.postgres?.visible ?? `embedded, in ${deps.folder}`,
   });
   return server;
 };

@@ -3,32 +3,32 @@ import type { Queryable } from '../database/database.ts';
 import { addHealthRoute } from './healthRoute.ts';
 
 const aServer = (answer: () => Promise<never[]>) => {
-  let asked = 0;
+  let requested = 0;
   const database: Queryable = {
     query: async () => {
-      asked += 1;
+      requested += 1;
       return answer();
     },
   };
   const server = fastify();
   addHealthRoute(server, database);
-  return { server, asked: () => asked };
+  return { server, requested: () => requested };
 };
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
 test('simultaneous health checks share one statement for half a second', async () => {
-  const { server, asked } = aServer(async () => []);
+  const { server, requested } = aServer(async () => []);
   const answers = await Promise.all(Array.from({ length: 50 }, () => server.inject('/_health')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
   jest.advanceTimersByTime(499);
   await server.inject('/_health');
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
   jest.advanceTimersByTime(1);
   await server.inject('/_health');
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
 });
 
 test('a failing database answers 503, and 200 once it is back', async () => {

@@ -22,14 +22,14 @@ const createProbe = (database: Queryable) => {
   let last: Promise<void> | null = null;
   return (): Promise<void> => {
     if (last) return last;
-    const asked = askDatabase(database);
-    last = asked;
+    const requested = askDatabase(database);
+    last = requested;
     const forget = () => {
       last = null;
     };
     // one that is back must not look down a moment longer
-    asked.then(() => setTimeout(forget, FRESH_MS).unref(), forget);
-    return asked;
+    requested.then(() => setTimeout(forget, FRESH_MS).unref(), forget);
+    return requested;
   };
 };
 

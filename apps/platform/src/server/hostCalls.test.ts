@@ -5,7 +5,7 @@ import {
 } from '@engawa/api-client/server/internalReads.ts';
 import fastify from 'fastify';
 import { ADMIN_TOKEN, aPlatform, type APlatform } from '../testing/aPlatform.ts';
-import { requireHost } from './hostCalls.ts';
+import { requireHostCall } from './hostCalls.ts';
 import { PUBLIC_PATHS } from './publicPaths.ts';
 
 let platform: APlatform;
@@ -42,7 +42,7 @@ test('a visitor call through a host does not get the rights of the host', async 
 
 test('without an admin token, /_api accepts loopback only', async () => {
   const server = fastify();
-  requireHost(server, null);
+  requireHostCall(server, null);
   server.get('/_api', async () => 'answer');
   const from = async (remoteAddress: string) =>
     (await server.inject({ url: '/_api', remoteAddress })).statusCode;

@@ -3,7 +3,7 @@ import {
   INTERNAL_READS_HEADER,
   isInternalRead,
 } from '@engawa/api-client/server/internalReads.ts';
-import { isLoopback, networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import { isLoopback, toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -13,7 +13,7 @@ const OF_API = /^\/_api(?:[/;?]|$)/;
 const isApiCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => OF_API.test(url);
 
 /** Whether a host reads for a page of its own, and not for a visitor who has asked it. */
-export const readsForPage = (key: string | null, { headers }: FastifyRequest): boolean =>
+export const isPageRead = (key: string | null, { headers }: FastifyRequest): boolean =>
   isInternalRead(key, headers[INTERNAL_READS_HEADER]?.toString());
 
 /**
@@ -21,11 +21,11 @@ export const readsForPage = (key: string | null, { headers }: FastifyRequest): b
  * for a product without a token. Browsers ask their host, which limits each of them.
  * @param key null where no token is set
  */
-export const requireHost = (server: FastifyInstance, key: string | null): void => {
+export const requireHostCall = (server: FastifyInstance, key: string | null): void => {
   const isHost = (request: FastifyRequest) =>
-    readsForPage(key, request) ||
+    isPageRead(key, request) ||
     isInternalRead(key, request.headers[HOST_CALL_HEADER]?.toString()) ||
-    isLoopback(networkOf(request.ip));
+    isLoopback(toVisitorNetwork(request.ip));
   server.addHook('onRequest', async (request) => {
     if (isApiCall(request) && !isHost(request)) throw new ResourceError(403, 'Forbidden');
   });

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { openPgliteDatabase } from '../database/pgliteDatabase.ts';
-import { faultMessage } from '../database/postgres/databaseFault.ts';
+import { formatDatabaseError } from '../database/postgres/databaseError.ts';
 import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.ts';
 import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
 import { StartRefused } from './startRefused.ts';
@@ -22,11 +22,11 @@ export const openDatabase = async (
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return postgres
       ? await openPostgresDatabase(postgres, (error) =>
-          log.warn({ fault: faultMessage(error) }, 'database not answering'),
+          log.warn({ fault: formatDatabaseError(error) }, 'database not answering'),
         )
       : await openPgliteDatabase(join(folder, 'database'));
   } catch (error) {
-    const where = postgres ? `at ${postgres.shown}` : `in ${folder}`;
-    throw new StartRefused(`the database ${where} cannot be opened: ${faultMessage(error)}`);
+    const where = postgres ? `at ${postgres.visible}` : `in ${folder}`;
+    throw new StartRefused(`the database ${where} cannot be opened: ${formatDatabaseError(error)}`);
   }
 };

@@ -73,7 +73,7 @@ describe('replica reads', () => {
   });
 
   test('do not serve a call that writes', async () => {
-    const write = { resource: 'iine', operation: 'create', params: { amebaId: 'nobody-here' } };
+    const write = { resource: 'iine', operation: 'create', params: { amebaId: 'unknown-here' } };
     expect(await ask(atPurge('1'), { g0: read('blogger'), g1: write })).toBe(false);
     expect(await ask(atPurge('1'), { g0: read('blogger'), g1: read('blogThemes') })).toBe(true);
   });

@@ -1,44 +1,44 @@
 import { createAdminListener } from '@engawa/api-client/server/adminListener.ts';
-import { ListenError, listenFault } from '@engawa/api-client/server/listenAddress.ts';
+import { ListenError, formatListenError } from '@engawa/api-client/server/listenAddress.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { join, resolve } from 'node:path';
 import { createLogger, logCrashes } from '@engawa/observability/log/logger.server.ts';
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Counter, Gauge } from 'prom-client';
 import { createCardStore } from '../cards/cardStore.ts';
-import { askOnce, hasJapaneseFont } from '../cards/japaneseFont.ts';
+import { memoizeOnce, hasJapaneseFont } from '../cards/japaneseFont.ts';
 import { createClock, type Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/databaseUnavailable.ts';
-import { sweep, vacuum } from '../database/keepDatabase.ts';
+import { sweepDatabase, vacuumDatabase } from '../database/sweepDatabase.ts';
 import { migrate } from '../database/migrate.ts';
-import { faultMessage } from '../database/postgres/databaseFault.ts';
+import { formatDatabaseError } from '../database/postgres/databaseError.ts';
 import { openReplica, type Replica } from '../database/replica/openReplica.ts';
 import { openCounts } from '../limits/openCounts.ts';
-import { createPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
+import { createPictureSource, renderDemoPictures } from '../media/pictureSource.ts';
 import { openOriginals } from '../media/openOriginals.ts';
 import { createImageSweep } from '../media/sweepImages.ts';
 import { createVariantQuota } from '../media/variantQuota.ts';
 import { createForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';
 import { createPictureMaker } from '../media/maker/pictureMaker.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
-import { keyOfView, storeViews } from '../pageViews/storeViews.ts';
+import { formatViewKey, storeViews } from '../pageViews/storeViews.ts';
 import { createCounter } from '../pageViews/counter.ts';
-import { createLaneOffer } from '../pageViews/laneOffer.ts';
-import { keyOfVisit, storeVisits } from '../ownStats/storeVisits.ts';
+import { createCohortOffer } from '../pageViews/cohortOffer.ts';
+import { formatVisitKey, storeVisits } from '../ownStats/storeVisits.ts';
 import { refreshRankings } from '../rankings/computeRankings.ts';
-import { keepRankings, RANKING_MAX_AGE_MS } from '../rankings/rankingJob.ts';
+import { runRankingJob, RANKING_MAX_AGE_MS } from '../rankings/rankingJob.ts';
 import { announceEntries } from '../purges/announceEntries.ts';
 import { confineAgain } from '../ownerCss/confineAgain.ts';
 import { createPurgeLog } from '../purges/purgeLog.ts';
 import { repeatEvery } from '../repeatEvery.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
-import { diskRoom, freeBytes, OutOfRoom, RESERVE_BYTES } from '../storage/diskRoom.ts';
+import { watchDiskSpace, freeBytes, DiskFull, RESERVE_BYTES } from '../storage/diskSpace.ts';
 import { createAnalyserThread } from '../search/indexing/analyserThread.ts';
 import { createQueryReadings } from '../search/queryReadings.ts';
-import { createQueueGauge, indexVersion, keepSearchIndex } from '../search/indexing/indexJob.ts';
+import { createQueueGauge, indexVersion, runIndexJob } from '../search/indexing/indexJob.ts';
 import { createServer } from './createServer.ts';
 import { openDatabase } from './openDatabase.ts';
 import { reportReservedNames } from './reportReservedNames.ts';
@@ -53,7 +53,7 @@ const prepare = async (database: Database, seed: Config['seed'], now: Date): Pro
     });
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    throw new StartRefused(`database lost during start: ${faultMessage(error)}`);
+    throw new StartRefused(`database lost during start: ${formatDatabaseError(error)}`);
   }
 };
 
@@ -63,9 +63,9 @@ const refreshAtStart = async (database: Database, clock: Clock): Promise<void> =
     await refreshRankings(database, clock, RANKING_MAX_AGE_MS);
   } catch (error) {
     if (error instanceof DatabaseUnavailable)
-      throw new StartRefused(`database lost during start: ${faultMessage(error)}`);
+      throw new StartRefused(`database lost during start: ${formatDatabaseError(error)}`);
     // the disk's watcher has logged it
-    if (!(error instanceof OutOfRoom)) throw error;
+    if (!(error instanceof DiskFull)) throw error;
   }
 };
 
@@ -112,12 +112,12 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     if (isFull) log.error({ folder }, 'disk full: writes rejected');
     else log.info({ folder }, 'disk space available again');
   };
-  const requireRoom = diskRoom(folder, onFull, RESERVE_BYTES, quota.freeUp);
+  const requireRoom = watchDiskSpace(folder, onFull, RESERVE_BYTES, quota.freeUp);
   // a real PostgreSQL has a disk of its own, and stands up to its end
   const database = config.postgres ? opened : databaseWithRoom(opened, requireRoom);
   const maker = createPictureMaker({
     onFault: (err, { file, outcome }) => {
-      if (outcome === 'begun-again') log.warn({ err, file }, 'image process died: retrying image');
+      if (outcome === 'retried') log.warn({ err, file }, 'image process died: retrying image');
       else if (outcome === 'given-up') log.error({ err, file }, 'image given up');
       else log.error({ err, file }, 'image processing paused for a minute: process keeps crashing');
     },
@@ -175,8 +175,9 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       purgeFailures.inc();
       log.warn({ err, tags }, 'purge not written');
     });
-    const views = createCounter(keyOfView, (seen) => storeViews(database, seen), MOST_PAGES);
-    const visits = createCounter(keyOfVisit, (seen) => storeVisits(database, seen), MOST_VISITS);
+    const views = createCounter(formatViewKey, (seen) => storeViews(database, seen), MOST_PAGES);
+    const storeSeen = (seen: Parameters<typeof storeVisits>[1]) => storeVisits(database, seen);
+    const visits = createCounter(formatVisitKey, storeSeen, MOST_VISITS);
     replica =
       config.replica && (await openReplica(config.replica, { primary: database, log, metrics }));
     const limits = await openCounts(config.valkeyUrl, { database, log, metrics });
@@ -193,11 +194,11 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       foreignPictures,
       cards: {
         cards: createCardStore(join(folder, 'media', 'variants'), requireRoom, quota),
-        hasFont: askOnce(hasJapaneseFont),
+        hasFont: memoizeOnce(hasJapaneseFont),
       },
       views,
       visits,
-      laneUrl: createLaneOffer(config.hostOrigin, log),
+      cohortUrl: createCohortOffer(config.hostOrigin, log),
       folder,
       purges,
       log,
@@ -212,12 +213,12 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       log.info(config.listen, 'listening');
     } catch (error) {
       if (error instanceof ListenError) throw new StartRefused(error.message);
-      throw new StartRefused(listenFault(config.listen, error));
+      throw new StartRefused(formatListenError(config.listen, error));
     }
     const stopping = new AbortController();
     const drawAll = async () => {
       try {
-        if (await drawDemoPictures(database, pictures, stopping.signal))
+        if (await renderDemoPictures(database, pictures, stopping.signal))
           log.info('seed images rendered');
       } catch (error) {
         // the picture that it was at is drawn when it is asked for
@@ -226,7 +227,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       }
     };
     const drawing = drawAll();
-    const ranking = keepRankings(database, clock, purges.purge, stopping.signal, (error) =>
+    const ranking = runRankingJob(database, clock, purges.purge, stopping.signal, (error) =>
       log.error({ err: error }, 'rankings not computed'),
     );
     const flushViews = async () => {
@@ -241,10 +242,10 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     const keeping = repeatEvery(
       KEEPING_EVERY_MS,
       async () => {
-        await sweep(database, clock);
+        await sweepDatabase(database, clock);
         await shared?.endRemovals();
         await sweepImages();
-        if (config.postgres === null) await vacuum(opened);
+        if (config.postgres === null) await vacuumDatabase(opened);
       },
       stopping.signal,
       (error) => log.error({ err: error }, 'database sweep failed'),
@@ -259,7 +260,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       { database, mediaOrigin: config.platformOrigin, purge: purges.purge, log },
       stopping.signal,
     );
-    const indexing = keepSearchIndex(
+    const indexing = runIndexJob(
       {
         database,
         thread: analyserThread,

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
-import { digestOf, IDLE_MS, isLive, newSecret, type Session } from './sessionStore.ts';
+import { computeDigest, IDLE_MS, isLive, createSecret, type Session } from './sessionStore.ts';
 
 const ONE_TIME_MS = 60 * 1000;
 const TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ const insert = async (
   sessionId: number,
   isOneTime: boolean,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> => {
-  const token = newSecret();
+  const token = createSecret();
   const expiresAt = new Date(clock().getTime() + (isOneTime ? ONE_TIME_MS : TOKEN_MS));
   await database.query(
     `delete from member_tokens where session_id = $1 and token_hash not in (
@@ -23,7 +23,7 @@ const insert = async (
   );
   await database.query(
     'insert into member_tokens (token_hash, session_id, is_one_time, expires_at) values ($1, $2, $3, $4)',
-    [digestOf(token), sessionId, isOneTime, expiresAt],
+    [computeDigest(token), sessionId, isOneTime, expiresAt],
   );
   return { token, expiresAt };
 };
@@ -36,14 +36,18 @@ export const createOneTimeToken = (database: Queryable, clock: Clock, sessionId:
  * Uses a one-time token up for the token that a page of the host shows the frame, for seven days.
  * @returns null where it is unknown, used or expired, or its session is over
  */
-export const exchangeToken = async (database: Queryable, clock: Clock, oneTimeToken: string) => {
+export const exchangeMemberToken = async (
+  database: Queryable,
+  clock: Clock,
+  oneTimeToken: string,
+) => {
   const now = clock();
   const [used] = await database.query<{ session_id: number }>(
     `delete from member_tokens t using sessions s
       where t.token_hash = $1 and t.is_one_time and t.expires_at > $2
         and s.session_id = t.session_id and ${isLive('$2', '$3')}
       returning t.session_id`,
-    [digestOf(oneTimeToken), now, new Date(now.getTime() - IDLE_MS)],
+    [computeDigest(oneTimeToken), now, new Date(now.getTime() - IDLE_MS)],
   );
   return used ? insert(database, clock, used.session_id, false) : null;
 };
@@ -62,12 +66,12 @@ export const findTokenSession = async (
        join sessions s on s.session_id = t.session_id and ${isLive('$2', '$3')}
        join members m on m.member_id = s.member_id
       where t.token_hash = $1 and not t.is_one_time and t.expires_at > $2`,
-    [digestOf(token), now, new Date(now.getTime() - IDLE_MS)],
+    [computeDigest(token), now, new Date(now.getTime() - IDLE_MS)],
   );
   return session ?? null;
 };
 
 /** Sweeps out what is over. */
-export const sweepTokens = async (database: Queryable, clock: Clock): Promise<void> => {
+export const sweepMemberTokens = async (database: Queryable, clock: Clock): Promise<void> => {
   await database.query('delete from member_tokens where expires_at <= $1', [clock()]);
 };

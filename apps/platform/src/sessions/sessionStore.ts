@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
-import { OutOfRoom } from '../storage/diskRoom.ts';
+import { DiskFull } from '../storage/diskSpace.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = 30 * DAY_MS;
@@ -22,17 +22,19 @@ export type Session = {
   readonly hasBlog: boolean;
 };
 
-export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+export const createSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 /** What is stored of a secret. */
-export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const computeDigest = (secret: string): Buffer =>
+  createHash('sha256').update(secret).digest();
 
 /** The form token of a session: whoever knows it has read an answer that only the member can. */
-export const csrfTokenOf = (sessionToken: string): string =>
+export const deriveCsrfToken = (sessionToken: string): string =>
   createHmac('sha256', sessionToken).update('csrf').digest('base64url');
 
 /** Whether a given form token is that of the session. */
 export const isCsrfTokenRight = (sessionToken: string, given: string | null): boolean =>
-  given !== null && timingSafeEqual(digestOf(csrfTokenOf(sessionToken)), digestOf(given));
+  given !== null &&
+  timingSafeEqual(computeDigest(deriveCsrfToken(sessionToken)), computeDigest(given));
 
 /** A session that is not over, as SQL; the parameters are the times now and of the longest idling. */
 export const isLive = (now: string, idleSince: string): string =>
@@ -54,7 +56,7 @@ const findBy = async (
             exists (select 1 from blogs b where b.member_id = m.member_id) as "hasBlog"
        from sessions s join members m on m.member_id = s.member_id
       where s.${column} = $1 and ${isLive('$2', '$3')}`,
-    [digestOf(secret), now, new Date(now.getTime() - IDLE_MS)],
+    [computeDigest(secret), now, new Date(now.getTime() - IDLE_MS)],
   );
   if (!row) return null;
   const { lastSeenAt, ...session } = row;
@@ -66,7 +68,7 @@ const findBy = async (
       ]);
     } catch (error) {
       // a read goes on where nothing can be written; the disk's watcher has logged it
-      if (!(error instanceof OutOfRoom)) throw error;
+      if (!(error instanceof DiskFull)) throw error;
     }
   }
   return session;
@@ -103,14 +105,16 @@ export const beginSession = async (
   readonly accountSecret: string;
   readonly expiresAt: Date;
 }> => {
-  const accountSecret = newSecret();
+  const accountSecret = createSecret();
   const now = clock();
   const expiresAt = new Date(now.getTime() + SESSION_MS);
-  await database.query('delete from sessions where browser_hash = $1', [digestOf(browserSecret)]);
+  await database.query('delete from sessions where browser_hash = $1', [
+    computeDigest(browserSecret),
+  ]);
   const [created] = await database.query<{ session_id: number }>(
     `insert into sessions (member_id, account_hash, browser_hash, label, created_at, last_seen_at, expires_at)
      values ($1, $2, $3, $4, $5, $5, $6) returning session_id`,
-    [memberId, digestOf(accountSecret), digestOf(browserSecret), label, now, expiresAt],
+    [memberId, computeDigest(accountSecret), computeDigest(browserSecret), label, now, expiresAt],
   );
   if (!created) throw new Error('session not stored');
   return { sessionId: created.session_id, accountSecret, expiresAt };
@@ -125,11 +129,11 @@ export const createOneTimeCode = async (
   clock: Clock,
   sessionId: number,
 ): Promise<string> => {
-  const code = newSecret();
+  const code = createSecret();
   await database.query(
     `insert into one_time_codes (code_hash, session_id, expires_at)
      select $1::bytea, session_id, $3::timestamptz from sessions where session_id = $2 for key share`,
-    [digestOf(code), sessionId, new Date(clock().getTime() + CODE_MS)],
+    [computeDigest(code), sessionId, new Date(clock().getTime() + CODE_MS)],
   );
   return code;
 };
@@ -141,20 +145,20 @@ export const exchangeOneTimeCode = async (
   code: string,
 ): Promise<{ readonly sessionToken: string; readonly expiresAt: Date } | null> => {
   const now = clock();
-  const sessionToken = newSecret();
+  const sessionToken = createSecret();
   // what the host had of this session before is over
-  const [begun] = await database.query<{ expires_at: Date }>(
+  const [started] = await database.query<{ expires_at: Date }>(
     `with used as (delete from one_time_codes where code_hash = $1 and expires_at > $2 returning session_id)
      update sessions s set token_hash = $3, last_seen_at = $2 from used
       where s.session_id = used.session_id and s.expires_at > $2 returning s.expires_at`,
-    [digestOf(code), now, digestOf(sessionToken)],
+    [computeDigest(code), now, computeDigest(sessionToken)],
   );
-  return begun ? { sessionToken, expiresAt: begun.expires_at } : null;
+  return started ? { sessionToken, expiresAt: started.expires_at } : null;
 };
 
 /** Ends a session; one that has ended already is no error. */
 export const endSession = async (database: Queryable, sessionToken: string): Promise<void> => {
-  await database.query('delete from sessions where token_hash = $1', [digestOf(sessionToken)]);
+  await database.query('delete from sessions where token_hash = $1', [computeDigest(sessionToken)]);
 };
 
 /** Sweeps out what is over. */

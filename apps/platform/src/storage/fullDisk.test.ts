@@ -1,6 +1,6 @@
 import { addIine, getIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
@@ -17,7 +17,7 @@ afterAll(async () => platform.close());
 
 const newestEntry = async () => {
   const amebaId = 'kanoya-mio';
-  const { entries } = valueOf(
+  const { entries } = unwrap(
     await getBlogEntries(aClient(platform.server).read)({ amebaId, limit: 1 }),
   );
   return { amebaId, entryId: entries[0]?.entryId ?? 0 };
@@ -26,14 +26,14 @@ const newestEntry = async () => {
 test('R8.1 on a full disk, likes fail with 503 and reads work; likes work again with free space', async () => {
   const { client } = await signedIn(platform, 'hanamizuki-3');
   const entry = await newestEntry();
-  const before = valueOf(await getIine(client.read)(entry));
+  const before = unwrap(await getIine(client.read)(entry));
   const change = before.exist ? removeIine : addIine;
   platform.disk.isFull = true;
-  expect(failureStatusOf(await change(client.write)(entry))).toBe(503);
-  expect(valueOf(await getIine(client.read)(entry))).toEqual(before);
+  expect(requireFailureStatus(await change(client.write)(entry))).toBe(503);
+  expect(unwrap(await getIine(client.read)(entry))).toEqual(before);
   expect(await newestEntry()).toEqual(entry);
   platform.disk.isFull = false;
-  expect(valueOf(await change(client.write)(entry))).toMatchObject({ exist: !before.exist });
+  expect(unwrap(await change(client.write)(entry))).toMatchObject({ exist: !before.exist });
 });
 
 test('on a full disk, sign-in answers 503 with a Japanese message, and the typed id stays', async () => {

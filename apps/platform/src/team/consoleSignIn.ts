@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
-import { amebaIdField, passwordField } from '../accounts/accountForms.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
+import { amebaIdField, passwordField } from '../accounts/signInPages.ts';
 import { accountPageHtml, type AccountPage } from '../accounts/accountPage.ts';
 import {
   formSchema,
@@ -18,7 +18,7 @@ const NO_ROLE = 'このIDには、リリースコンソールを使う権限が�
 const NO_JOURNEY =
   'この画面は、リリースコンソールから開いてください。開き直すと、ここへ案内されます。';
 
-type Common = ReturnType<AccountTools['commonOf']>;
+type Common = ReturnType<AccountTools['buildCommon']>;
 
 /** The page that asks for id and password before the release console opens, or acts. */
 export const consolePage = (
@@ -50,7 +50,12 @@ export const addConsoleSignIn = (
   provePassword: ProvePassword,
 ): void => {
   if (consoleOrigin === null) return;
-  const { journeyOf, commonOf, refusalOf, sessionOf } = tools;
+  const {
+    toJourney: journeyOf,
+    buildCommon: commonOf,
+    findRefusal: refusalOf,
+    readSession: sessionOf,
+  } = tools;
   const show = (reply: FastifyReply, status: number, page: AccountPage) =>
     tools.show(reply, status, accountPageHtml(page), false, consoleOrigin);
 
@@ -76,11 +81,11 @@ export const addConsoleSignIn = (
     const member = await provePassword(request, reply, form);
     if (!member.ok) return refuse(member.error.status, member.error.alert);
     if (!(await hasRole(database, form.ameba_id, 'release'))) {
-      await writeAudit(database, clock, { actor: form.ameba_id, act: 'team.console-refused' });
+      await writeAuditLog(database, clock, { actor: form.ameba_id, act: 'team.console-refused' });
       return refuse(403, NO_ROLE);
     }
     const code = await createTeamCode(database, clock, member.value);
-    await writeAudit(database, clock, { actor: form.ameba_id, act: 'team.console-opened' });
+    await writeAuditLog(database, clock, { actor: form.ameba_id, act: 'team.console-opened' });
     return reply
       .header('Cache-Control', 'no-store')
       .header('Referrer-Policy', 'no-referrer')

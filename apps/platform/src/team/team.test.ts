@@ -45,7 +45,7 @@ beforeEach(async () => {
 test('BF27 a command grants and revokes a role, once each, with audit rows', async () => {
   expect((await order('grant')).status).toBe(200);
   expect((await order('grant')).status).toBe(404);
-  expect((await order('grant', { ...ROLE, amebaId: 'nobody-here' })).status).toBe(404);
+  expect((await order('grant', { ...ROLE, amebaId: 'unknown-here' })).status).toBe(404);
   expect((await order('grant', { ...ROLE, role: 'owner' })).status).toBe(400);
   const listed = await platform.server.inject({
     url: '/_admin/team',
@@ -131,9 +131,9 @@ test('BF27 the page posts only to the console, and is not cached', async () => {
 });
 
 test('audits console actions under the name of the member', async () => {
-  const told = { act: 'release.promoted', subject: 'entry@1.2.3' };
-  expect((await asAdmin(platform, 'audit', { ...told, actor: MEMBER })).status).toBe(200);
-  expect((await asAdmin(platform, 'audit', told)).status).toBe(200);
+  const notified = { act: 'release.promoted', subject: 'entry@1.2.3' };
+  expect((await asAdmin(platform, 'audit', { ...notified, actor: MEMBER })).status).toBe(200);
+  expect((await asAdmin(platform, 'audit', notified)).status).toBe(200);
   const rows = await platform.database.query<{ actor: string }>(
     'select actor from audit_log order by actor',
   );

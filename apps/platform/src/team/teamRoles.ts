@@ -1,7 +1,7 @@
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { digestOf, newSecret } from '../sessions/sessionStore.ts';
+import { computeDigest, createSecret } from '../sessions/sessionStore.ts';
 
 /** What members of the team may do. `release`: see and move releases in the console. */
 export const TEAM_ROLES = ['release'] as const;
@@ -53,7 +53,7 @@ export const setRole = (
         [amebaId],
       );
     const act = isGranted ? 'team.granted' : 'team.revoked';
-    await writeAudit(tx, clock, { actor: 'admin', act, subject: `${amebaId} ${role}` });
+    await writeAuditLog(tx, clock, { actor: 'admin', act, subject: `${amebaId} ${role}` });
     return true;
   });
 
@@ -78,10 +78,10 @@ export const createTeamCode = async (
   clock: Clock,
   memberId: number,
 ): Promise<string> => {
-  const code = newSecret();
+  const code = createSecret();
   await database.query(
     'insert into team_codes (code_hash, member_id, expires_at) values ($1, $2, $3)',
-    [digestOf(code), memberId, new Date(clock().getTime() + CODE_MS)],
+    [computeDigest(code), memberId, new Date(clock().getTime() + CODE_MS)],
   );
   return code;
 };
@@ -95,7 +95,7 @@ export const useTeamCode = async (
   const [used] = await database.query<{ ameba_id: string }>(
     `with used as (delete from team_codes where code_hash = $1 and expires_at > $2 returning member_id)
      select m.ameba_id from members m join used on used.member_id = m.member_id`,
-    [digestOf(code), clock()],
+    [computeDigest(code), clock()],
   );
   return used?.ameba_id ?? null;
 };

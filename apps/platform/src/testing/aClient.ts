@@ -40,7 +40,7 @@ export const aClient = (
   });
 
 /** The value of an answer that must have come. @errors throws where it failed. */
-export const valueOf = <T>(
+export const unwrap = <T>(
   answer:
     { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
 ): T => {
@@ -49,7 +49,7 @@ export const valueOf = <T>(
 };
 
 /** The status of an answer that must have failed. @errors throws where it came. */
-export const failureStatusOf = (
+export const requireFailureStatus = (
   answer:
     { readonly ok: true } | { readonly ok: false; readonly error: { readonly statusCode: number } },
 ): number => {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { archiveOf, writeArchive } from '../database/archive.ts';
+import { buildArchive, writeArchive } from '../database/archive.ts';
 import type { Database } from '../database/database.ts';
 import { createEmptyDatabase } from '../database/emptyDatabase.ts';
 import { migrate } from '../database/migrate.ts';
-import { databaseOn } from '../database/pgliteDatabase.ts';
+import { createPgliteDatabase } from '../database/pgliteDatabase.ts';
 import { DEMO_END } from '../seed/demoDates.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
-import { isThere } from '../storage/wholeFile.ts';
+import { hasFile } from '../storage/atomicFile.ts';
 import { aPostgresDatabase } from './postgres/aPostgresDatabase.ts';
 import { cheapPasswords } from './cheapPasswords.ts';
 import { runFolder } from './runFolder.ts';
@@ -37,10 +37,10 @@ class HeldArchive extends Blob {
 }
 
 /** Keeps what `make` made in a file: filling a database takes seconds, loading a kept one a moment. */
-const keptOrMade = async (file: string, make: () => Promise<PGlite>): Promise<Blob> => {
-  if (await isThere(file)) return new HeldArchive(await readFile(file));
+const cachedOrMade = async (file: string, make: () => Promise<PGlite>): Promise<Blob> => {
+  if (await hasFile(file)) return new HeldArchive(await readFile(file));
   const pglite = await make();
-  const archive = await archiveOf(pglite);
+  const archive = await buildArchive(pglite);
   await pglite.close();
   await writeArchive(file, archive);
   return new HeldArchive(archive);
@@ -59,7 +59,7 @@ export const anEmbeddedDatabase = async (
       dataDir: IN_MEMORY,
       startParams: settings('wal_recycle=off'),
     });
-    const database = await databaseOn(pglite);
+    const database = await createPgliteDatabase(pglite);
     await migrate(database);
     if (content === 'demo') {
       await seedDemo(database, DEMO_END);
@@ -67,13 +67,13 @@ export const anEmbeddedDatabase = async (
     }
     return pglite;
   };
-  const archive = await keptOrMade(join(runFolder(), `${content}.tar`), fill);
+  const archive = await cachedOrMade(join(runFolder(), `${content}.tar`), fill);
   const pglite = await PGlite.create({
     dataDir,
     loadDataDir: archive,
     startParams: settings('shared_buffers=8MB'),
   });
-  return databaseOn(pglite);
+  return createPgliteDatabase(pglite);
 };
 
 /**

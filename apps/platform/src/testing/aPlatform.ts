@@ -13,23 +13,23 @@ import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { RecaptchaConfig } from '../embed/recaptcha.ts';
 import { localCounts, type Counts } from '../limits/counts.ts';
-import { createPictureSource } from '../media/demoPictureSource.ts';
-import { inThisProcess } from '../media/maker/inThisProcess.ts';
+import { createPictureSource } from '../media/pictureSource.ts';
+import { createInProcessMaker } from '../media/maker/createInProcessMaker.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
-import { keyOfVisit, storeVisits, type Visit } from '../ownStats/storeVisits.ts';
+import { formatVisitKey, storeVisits, type Visit } from '../ownStats/storeVisits.ts';
 import { createCounter, type Counter } from '../pageViews/counter.ts';
-import { keyOfView, storeViews, type SeenPage } from '../pageViews/storeViews.ts';
+import { formatViewKey, storeViews, type ViewedPage } from '../pageViews/storeViews.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createServer, type ServerDeps } from '../server/createServer.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
-import { OutOfRoom } from '../storage/diskRoom.ts';
+import { DiskFull } from '../storage/diskSpace.ts';
 import type { FollowLimits } from '../writes/follow.ts';
 import { aDatabase } from './aDatabase.ts';
 
 // what a new password costs is a test of its own: here hundreds are set
-jest.mock('../accounts/passwords/passwordHash.ts', () => {
-  const real = jest.requireActual<typeof import('../accounts/passwords/passwordHash.ts')>(
-    '../accounts/passwords/passwordHash.ts',
+jest.mock('../accounts/passwords/hashPassword.ts', () => {
+  const real = jest.requireActual<typeof import('../accounts/passwords/hashPassword.ts')>(
+    '../accounts/passwords/hashPassword.ts',
   );
   const hashPassword: typeof real.hashPassword = (password, salt, cost = { N: 2, r: 1, p: 1 }) =>
     real.hashPassword(password, salt, cost);
@@ -58,9 +58,9 @@ export type APlatform = {
   /** what the machine has; a test may take it away */
   readonly machine: { hasFont: boolean };
   /** where beacons of views lead on to: a test may have a canary run */
-  readonly lane: { url: string | null };
+  readonly cohort: { url: string | null };
   /** counted views, which nothing stores by itself */
-  readonly views: Counter<SeenPage>;
+  readonly views: Counter<ViewedPage>;
   /** visits of readers, likewise */
   readonly visits: Counter<Visit>;
   /** tags that the host was asked to purge, in order */
@@ -96,7 +96,7 @@ const aDisk = () => {
   const disk = {
     isFull: false,
     requireRoom: async () => {
-      if (disk.isFull) throw new OutOfRoom();
+      if (disk.isFull) throw new DiskFull();
     },
   };
   return disk;
@@ -123,14 +123,14 @@ export const aPlatformOn = async (
   const disk = aDisk();
   const database = databaseWithRoom(on, disk.requireRoom);
   const machine = { hasFont: true };
-  const lane: { url: string | null } = { url: null };
+  const cohort: { url: string | null } = { url: null };
   const folder = await mkdtemp(join(tmpdir(), 'engawa-platform-'));
   const purged: string[] = [];
   const purgedHard: string[] = [];
   const { log, lines } = aLog('debug');
   const clock = createClock(now);
-  const views = createCounter(keyOfView, (seen) => storeViews(database, seen), 100);
-  const visits = createCounter(keyOfVisit, (seen) => storeVisits(database, seen), 100);
+  const views = createCounter(formatViewKey, (seen) => storeViews(database, seen), 100);
+  const visits = createCounter(formatVisitKey, (seen) => storeVisits(database, seen), 100);
   await database.transaction((tx) => computeRankings(tx, clock));
   const server = await createServer({
     config: {
@@ -161,7 +161,7 @@ export const aPlatformOn = async (
       folder,
       findSource: createPictureSource(database),
       requireRoom: disk.requireRoom,
-      maker: inThisProcess(),
+      maker: createInProcessMaker(),
     }),
     foreignPictures: { find: async () => 'missing' },
     cards: {
@@ -170,7 +170,7 @@ export const aPlatformOn = async (
     },
     views,
     visits,
-    laneUrl: async () => lane.url,
+    cohortUrl: async () => cohort.url,
     folder,
     purges: purges ?? {
       purge: (tags, kind = 'hard') => {
@@ -189,7 +189,7 @@ export const aPlatformOn = async (
     folder,
     disk,
     machine,
-    lane,
+    cohort,
     views,
     visits,
     purged,

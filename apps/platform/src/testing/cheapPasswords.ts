@@ -1,4 +1,4 @@
-import { hashPassword } from '../accounts/passwords/passwordHash.ts';
+import { hashPassword } from '../accounts/passwords/hashPassword.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** As strong as none: a test signs in hundreds of times. */

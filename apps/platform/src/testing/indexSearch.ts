@@ -3,14 +3,14 @@ import type { Database } from '../database/database.ts';
 import type { AnalyserThread } from '../search/indexing/analyserThread.ts';
 import { drainSearchQueue, indexVersion } from '../search/indexing/indexJob.ts';
 import { buildSearchDocument, type Analyse } from '../search/indexing/searchDocument.ts';
-import { readingOf } from '../search/indexing/readingOf.ts';
+import { toReading } from '../search/indexing/toReading.ts';
 import { segmentWords } from '../search/indexing/segmentWords.ts';
 
 /** The work of the thread, without a thread. */
 export const inThisThread = (analyse: Analyse): AnalyserThread => ({
   index: async (sources) =>
     sources.map((source) => ({ document: buildSearchDocument(source, analyse), failure: null })),
-  read: async (words) => words.map((word) => readingOf(word, analyse)),
+  read: async (words) => words.map((word) => toReading(word, analyse)),
   close: async () => {},
 });
 

@@ -25,16 +25,16 @@ type PlanNode = {
 };
 
 /** A plan's node and all below it. */
-export const nodesOf = (node: PlanNode): readonly PlanNode[] => [
+export const collectNodes = (node: PlanNode): readonly PlanNode[] => [
   node,
-  ...(node.Plans ?? []).flatMap(nodesOf),
+  ...(node.Plans ?? []).flatMap(collectNodes),
 ];
 
 /** Rows that a node has looked at, whether it passed them on or not. */
-export const lookedAt = (node: PlanNode): number =>
+export const countScannedRows = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
-const literalOf = (value: SqlValue): string => {
+const formatLiteral = (value: SqlValue): string => {
   if (value === null) return 'null';
   if (value instanceof Date) return `'${value.toISOString()}'`;
   const text = Array.isArray(value)
@@ -46,12 +46,12 @@ const literalOf = (value: SqlValue): string => {
 type PlanRow = Readonly<Record<string, readonly { readonly Plan: PlanNode }[]>>;
 
 /** The plan that a prepared statement runs with, which may be one for whatever values. */
-export const planOf = (database: Database, { sql, values }: Statement): Promise<PlanNode> =>
+export const loadPlan = (database: Database, { sql, values }: Statement): Promise<PlanNode> =>
   database.transaction(async ({ query }) => {
     // for solid-state disks, as docs/configuration.md says; PostgreSQL's default of 4 is for others
     await query('set local random_page_cost = 1.1');
     await query(`prepare explained as ${sql}`);
-    const given = values.length === 0 ? '' : `(${values.map(literalOf).join()})`;
+    const given = values.length === 0 ? '' : `(${values.map(formatLiteral).join()})`;
     const [row] = await query<PlanRow>(
       `explain (analyze, timing off, format json) execute explained${given}`,
     );
@@ -62,7 +62,7 @@ export const planOf = (database: Database, { sql, values }: Statement): Promise<
   });
 
 /** What is wrong with the plans of statements that have run. @param mostRows that a node may look at */
-export const faultsOfPlans = async (
+export const findPlanFaults = async (
   database: Database,
   statements: readonly Statement[],
   mostRows: number,
@@ -74,13 +74,15 @@ export const faultsOfPlans = async (
   );
   for (const { sql, values } of different.values()) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const plan = await planOf(database, { sql, values });
-    for (const node of nodesOf(plan)) {
+    const plan = await loadPlan(database, { sql, values });
+    for (const node of collectNodes(plan)) {
       const table = node['Relation Name'] ?? '';
       if (node['Node Type'] === 'Seq Scan' && GROWING.has(table))
         faults.push(`reads all of ${table}: ${sql}`);
-      if (lookedAt(node) > mostRows)
-        faults.push(`${node['Node Type']} ${table} looks at ${lookedAt(node)} rows: ${sql}`);
+      if (countScannedRows(node) > mostRows)
+        faults.push(
+          `${node['Node Type']} ${table} looks at ${countScannedRows(node)} rows: ${sql}`,
+        );
     }
   }
   return faults;

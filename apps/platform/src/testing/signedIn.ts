@@ -4,9 +4,9 @@ import {
   beginSession,
   createOneTimeCode,
   exchangeOneTimeCode,
-  newSecret,
+  createSecret,
 } from '../sessions/sessionStore.ts';
-import { aClient, valueOf } from './aClient.ts';
+import { aClient, unwrap } from './aClient.ts';
 import { DEMO_NOW, HOST_ORIGIN, type APlatform } from './aPlatform.ts';
 
 /** A client with the session of a member, as the host passes it on. @errors throws for nobody. */
@@ -17,12 +17,12 @@ export const signedIn = async ({ database, server }: APlatform, amebaId: string)
     [amebaId],
   );
   if (!member) throw new Error(`no member is called ${amebaId}`);
-  const browser = { browserSecret: newSecret(), label: 'Firefox（Linux）' };
+  const browser = { browserSecret: createSecret(), label: 'Firefox（Linux）' };
   const { sessionId } = await beginSession(database, clock, member.member_id, browser);
   const code = await createOneTimeCode(database, clock, sessionId);
   const session = await exchangeOneTimeCode(database, clock, code);
   if (!session) throw new Error('the code was rejected');
   const headers = { cookie: `engawa_session=${session.sessionToken}`, origin: HOST_ORIGIN };
-  const { csrfToken } = valueOf(await getPersonal(aClient(server, headers).read)({}));
+  const { csrfToken } = unwrap(await getPersonal(aClient(server, headers).read)({}));
   return { headers, csrfToken, client: aClient(server, headers, csrfToken) };
 };

@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { WriteDeps } from './writer.ts';
 
@@ -26,7 +26,7 @@ export const auditedToggle = async (
     const { isWanted, add, remove, name, actor, subject } = toggle;
     const hasChanged = await (isWanted ? add : remove)(tx);
     if (hasChanged)
-      await writeAudit(tx, clock, {
+      await writeAuditLog(tx, clock, {
         actor,
         act: `${name}.${isWanted ? 'added' : 'removed'}`,
         subject,

@@ -9,9 +9,9 @@ import { addFollow, getFollow } from '@engawa/api-client/resources/member/follow
 import { addIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { deleteAccount } from '../accounts/settings/deleteAccount.ts';
-import { aCommentedPlatform, BLOG, postedOf, READER } from '../comments/comments.fixture.ts';
+import { aCommentedPlatform, BLOG, decodePosted, READER } from '../comments/comments.fixture.ts';
 import { createClock } from '../clock.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { DEMO_NOW } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
@@ -25,8 +25,8 @@ afterEach(async () => world.platform.database.query('delete from blocks'));
 const OWNER = { amebaId: BLOG };
 const THE_READER = { amebaId: READER };
 
-const newestOf = async (amebaId: string) => {
-  const { entries } = valueOf(
+const findNewest = async (amebaId: string) => {
+  const { entries } = unwrap(
     await getBlogEntries(aClient(world.platform.server).read)({ amebaId, limit: 50 }),
   );
   const entry = entries.find(({ publishFlg }) => publishFlg === 'open');
@@ -37,13 +37,13 @@ test('R3.17 R4.10 a block is stored once however often it is sent, and can be re
   const { owner, platform } = world;
   const { client } = owner;
   const free = { ...THE_READER, isBlocked: false, isLogin: true };
-  expect(valueOf(await getBlock(client.read)(THE_READER))).toEqual(free);
+  expect(unwrap(await getBlock(client.read)(THE_READER))).toEqual(free);
   const blocked = { ...free, isBlocked: true };
-  expect(valueOf(await addBlock(client.write)(THE_READER))).toEqual(blocked);
-  expect(valueOf(await addBlock(client.write)(THE_READER))).toEqual(blocked);
-  expect(valueOf(await getBlock(client.read)(THE_READER))).toEqual(blocked);
-  expect(valueOf(await removeBlock(client.write)(THE_READER))).toEqual(free);
-  expect(valueOf(await removeBlock(client.write)(THE_READER))).toEqual(free);
+  expect(unwrap(await addBlock(client.write)(THE_READER))).toEqual(blocked);
+  expect(unwrap(await addBlock(client.write)(THE_READER))).toEqual(blocked);
+  expect(unwrap(await getBlock(client.read)(THE_READER))).toEqual(blocked);
+  expect(unwrap(await removeBlock(client.write)(THE_READER))).toEqual(free);
+  expect(unwrap(await removeBlock(client.write)(THE_READER))).toEqual(free);
   const written = await platform.database.query(
     "select act, subject from audit_log where act like 'block.%' order by audit_id",
   );
@@ -56,18 +56,20 @@ test('R3.17 R4.10 a block is stored once however often it is sent, and can be re
 test('the personal read returns the blocks by the member, not those by others', async () => {
   const { owner, reader } = world;
   await addBlock(owner.client.write)(THE_READER);
-  const asked = { block: [READER, BLOG, 'kanoya-mio'] };
-  const nobody = { [READER]: false, [BLOG]: false, 'kanoya-mio': false };
-  expect(valueOf(await getPersonal(owner.client.read)(asked)).own).toEqual({
-    block: { ...nobody, [READER]: true },
+  const requested = { block: [READER, BLOG, 'kanoya-mio'] };
+  const noOne = { [READER]: false, [BLOG]: false, 'kanoya-mio': false };
+  expect(unwrap(await getPersonal(owner.client.read)(requested)).own).toEqual({
+    block: { ...noOne, [READER]: true },
   });
-  expect(valueOf(await getPersonal(reader.client.read)(asked)).own).toEqual({ block: nobody });
+  expect(unwrap(await getPersonal(reader.client.read)(requested)).own).toEqual({
+    block: noOne,
+  });
 });
 
 test('R4.10 a block hides both members from each other, without revealing who made it', async () => {
   const { owner, reader, platform } = world;
   const hiddenFrom = async (client: typeof owner.client, ...hidden: string[]) =>
-    valueOf(await getPersonal(client.read)({ hidden })).own['hidden'];
+    unwrap(await getPersonal(client.read)({ hidden })).own['hidden'];
   expect(await hiddenFrom(owner.client, READER)).toEqual({ [READER]: false });
   await addBlock(owner.client.write)(THE_READER);
   expect(await hiddenFrom(owner.client, READER, 'kanoya-mio', 'no-such-one')).toEqual({
@@ -83,12 +85,12 @@ test('R4.10 a block hides both members from each other, without revealing who ma
 test('a block removes follows in both directions, and purges both blogs', async () => {
   const { owner, reader, platform } = world;
   await addFollow(reader.client.write)(OWNER);
-  const before = valueOf(await getFollow(reader.client.read)(OWNER));
+  const before = unwrap(await getFollow(reader.client.read)(OWNER));
   expect(before.isFollowing).toBe(true);
   platform.purged.length = 0;
   await addBlock(owner.client.write)(THE_READER);
   expect(platform.purged).toEqual([`blog:${READER}`, `blog:${BLOG}`]);
-  expect(valueOf(await getFollow(reader.client.read)(OWNER))).toMatchObject({
+  expect(unwrap(await getFollow(reader.client.read)(OWNER))).toMatchObject({
     isFollowing: false,
     followerCount: before.followerCount - 1,
   });
@@ -96,12 +98,12 @@ test('a block removes follows in both directions, and purges both blogs', async 
   await removeBlock(owner.client.write)(THE_READER);
   // no page that is kept shows a block
   expect(platform.purged).toEqual([]);
-  expect(valueOf(await getFollow(reader.client.read)(OWNER)).isFollowing).toBe(false);
+  expect(unwrap(await getFollow(reader.client.read)(OWNER)).isFollowing).toBe(false);
 });
 
 test('a blocked member cannot follow, like or comment, and gets no reason', async () => {
   const { owner, reader } = world;
-  const entry = await newestOf(BLOG);
+  const entry = await findNewest(BLOG);
   await addIine(reader.client.write)(entry);
   await addBlock(owner.client.write)(THE_READER);
   expect(await addFollow(reader.client.write)(OWNER)).toMatchObject({
@@ -110,22 +112,24 @@ test('a blocked member cannot follow, like or comment, and gets no reason', asyn
   });
   // what was given before may be taken back
   expect((await removeIine(reader.client.write)(entry)).ok).toBe(true);
-  expect(failureStatusOf(await addIine(reader.client.write)(entry))).toBe(403);
+  expect(requireFailureStatus(await addIine(reader.client.write)(entry))).toBe(403);
   expect(await world.asMember(reader)).toEqual({ status: 403, body: { message: 'refused' } });
   // the owner writes on as before
   expect(await world.asMember(owner)).toMatchObject({ status: 200 });
-  expect(valueOf(await getBlock(reader.client.read)(OWNER)).isBlocked).toBe(false);
+  expect(unwrap(await getBlock(reader.client.read)(OWNER)).isBlocked).toBe(false);
 });
 
 test('R4.10 rejects a reply between blocked members on other blogs, too', async () => {
   const { owner, reader, platform } = world;
   const third = await signedIn(platform, 'kanoya-mio');
-  const asked = postedOf((await world.asMember(third)).body).comment;
-  const answer = postedOf((await world.asMember(reader, { parentId: asked.commentId })).body);
+  const requested = decodePosted((await world.asMember(third)).body).comment;
+  const answer = decodePosted(
+    (await world.asMember(reader, { parentId: requested.commentId })).body,
+  );
   await addBlock(third.client.write)(THE_READER);
   const answered = (who: typeof reader, { commentId }: { commentId: number }) =>
     world.asMember(who, { parentId: commentId });
-  expect(await answered(reader, asked)).toEqual({ status: 403, body: { message: 'refused' } });
+  expect(await answered(reader, requested)).toEqual({ status: 403, body: { message: 'refused' } });
   expect(await answered(third, answer.comment)).toEqual({
     status: 409,
     body: { message: 'blocked-by-you' },
@@ -144,7 +148,7 @@ test('a member must remove the own block before acting on the blog of the blocke
   expect(await world.asMember(reader)).toMatchObject({ status: 409 });
   await removeBlock(reader.client.write)(OWNER);
   expect((await addFollow(reader.client.write)(OWNER)).ok).toBe(true);
-  expect(valueOf(await getBlock(owner.client.read)(THE_READER)).isBlocked).toBe(false);
+  expect(unwrap(await getBlock(owner.client.read)(THE_READER)).isBlocked).toBe(false);
 });
 
 test('a block and follows that are sent at once leave no follow', async () => {
@@ -154,7 +158,7 @@ test('a block and follows that are sent at once leave no follow', async () => {
     addBlock(owner.client.write)(THE_READER),
     addFollow(reader.client.write)(OWNER),
   ]);
-  expect(valueOf(await getFollow(reader.client.read)(OWNER)).isFollowing).toBe(false);
+  expect(unwrap(await getFollow(reader.client.read)(OWNER)).isFollowing).toBe(false);
 });
 
 test('the own list includes deleted accounts, whose block can be removed', async () => {
@@ -170,7 +174,7 @@ test('the own list includes deleted accounts, whose block can be removed', async
     memberId: leaver?.member_id ?? 0,
     amebaId: 'leaves-soon',
   });
-  const { blocks, paging } = valueOf(await getOwnBlocks(owner.client.read)({ page: 1 }));
+  const { blocks, paging } = unwrap(await getOwnBlocks(owner.client.read)({ page: 1 }));
   expect(blocks).toEqual([
     { ...THE_READER, nickname: '麦茶', hasBlog: false, createdAt: expect.any(String) },
     expect.objectContaining({ amebaId: 'kanoya-mio', hasBlog: true }),
@@ -179,13 +183,17 @@ test('the own list includes deleted accounts, whose block can be removed', async
   expect(paging.totalCount).toBe(3);
   // of who has left the name is known alone: the block is told and lifted by it
   const gone = { amebaId: 'leaves-soon' };
-  expect(valueOf(await getBlock(owner.client.read)(gone)).isBlocked).toBe(true);
-  const own = valueOf(await getPersonal(owner.client.read)({ block: ['leaves-soon'] })).own;
+  expect(unwrap(await getBlock(owner.client.read)(gone)).isBlocked).toBe(true);
+  const own = unwrap(await getPersonal(owner.client.read)({ block: ['leaves-soon'] })).own;
   expect(own).toEqual({ block: { 'leaves-soon': true } });
-  expect(valueOf(await removeBlock(owner.client.write)(gone)).isBlocked).toBe(false);
-  expect(valueOf(await getOwnBlocks(owner.client.read)({ page: 1 })).paging.totalCount).toBe(2);
-  expect(valueOf(await removeBlock(owner.client.write)(gone)).isBlocked).toBe(false);
-  expect(failureStatusOf(await getOwnBlocks(aClient(platform.server).read)({ page: 1 }))).toBe(401);
-  expect(failureStatusOf(await addBlock(owner.client.write)(OWNER))).toBe(403);
-  expect(failureStatusOf(await addBlock(owner.client.write)({ amebaId: 'no-such-one' }))).toBe(404);
+  expect(unwrap(await removeBlock(owner.client.write)(gone)).isBlocked).toBe(false);
+  expect(unwrap(await getOwnBlocks(owner.client.read)({ page: 1 })).paging.totalCount).toBe(2);
+  expect(unwrap(await removeBlock(owner.client.write)(gone)).isBlocked).toBe(false);
+  expect(requireFailureStatus(await getOwnBlocks(aClient(platform.server).read)({ page: 1 }))).toBe(
+    401,
+  );
+  expect(requireFailureStatus(await addBlock(owner.client.write)(OWNER))).toBe(403);
+  expect(requireFailureStatus(await addBlock(owner.client.write)({ amebaId: 'no-such-one' }))).toBe(
+    404,
+  );
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { findMember } from '../reads/findMember.ts';
-import { pagingOf, rangeOf } from '../reads/paging.ts';
+import { buildPaging, resolveRange } from '../reads/paging.ts';
 import { amebaIdParam, limitParam, pageParam, parseParams } from '../reads/params.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
 import { requireSelf } from '../sessions/requireSelf.ts';
@@ -28,7 +28,7 @@ const isBlocked = async (
   return rows.length > 0;
 };
 
-const answerOf = (blocked: boolean, isLogin: boolean) => ({
+const buildAnswer = (blocked: boolean, isLogin: boolean) => ({
   data: { isBlocked: blocked, isLogin },
   meta: PRIVATE_META,
 });
@@ -90,7 +90,7 @@ const change = async (
   });
   // counts and lists of both; no page that is kept shows a block itself
   if (hasChanged && isWanted) deps.purge([`blog:${amebaId}`, `blog:${own}`], 'soft');
-  return answerOf(isWanted, true);
+  return buildAnswer(isWanted, true);
 };
 
 /** Whether the asking member has blocked another; the other is never told. */
@@ -100,7 +100,7 @@ export const block = (deps: WriteDeps): ApiResource => ({
     const session = await findSession(deps.database, deps.clock, context.sessionToken);
     const blocked = session !== null && (await isBlocked(deps.database, session.memberId, amebaId));
     if (!blocked) await findMember(deps.database, amebaId);
-    return answerOf(blocked, session !== null);
+    return buildAnswer(blocked, session !== null);
   },
   create: (params, _body, context) => change(deps, params, context, 'create'),
   delete: (params, _body, context) => change(deps, params, context, 'delete'),
@@ -122,8 +122,8 @@ type Row = {
 /** Whom the asking member has blocked, the newest first. */
 export const ownBlocks = (deps: ReadDeps): ApiResource => ({
   read: async (params, context) => {
-    const { amebaId: whose, ...asked } = parseParams(listSchema, params);
-    const range = rangeOf(asked);
+    const { amebaId: whose, ...requested } = parseParams(listSchema, params);
+    const range = resolveRange(requested);
     const { memberId } = await requireSelf(deps, context, whose);
     const { database } = deps;
     const [rows, counted] = await Promise.all([
@@ -145,7 +145,7 @@ export const ownBlocks = (deps: ReadDeps): ApiResource => ({
           ...row,
           ins_datetime: toTokyoIso(at),
         })),
-        paging: pagingOf(range, counted[0]?.total ?? 0),
+        paging: buildPaging(range, counted[0]?.total ?? 0),
       },
       meta: PRIVATE_META,
     };

@@ -5,9 +5,9 @@ import {
   deleteComment,
   liftBan,
   removeWord,
-  showOrHideComment,
+  moderateCommentVisibility,
 } from '../comments/moderateComment.ts';
-import { networkDigest } from '../comments/commentPolicy.ts';
+import { networkDigest } from '../comments/commentLimits.ts';
 import { postComment, type PostingBy } from '../comments/postComment.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
@@ -21,7 +21,7 @@ export type CommentDeps = WriteDeps & {
 };
 
 /** Who posts by a form: a member, or the browser of a visitor that the host vouches for. */
-const posterOf = async (deps: CommentDeps, context: ApiContext): Promise<PostingBy> => {
+const resolvePoster = async (deps: CommentDeps, context: ApiContext): Promise<PostingBy> => {
   const network = context.network === null ? null : networkDigest(deps.networkKey, context.network);
   if (context.sessionToken !== null) {
     const session = await requireWriter(deps, context);
@@ -36,10 +36,10 @@ const posterOf = async (deps: CommentDeps, context: ApiContext): Promise<Posting
 /** Comments: posted by a form without scripts, deleted by who may, shown and hidden by the owner. */
 export const comment = (deps: CommentDeps): ApiResource => ({
   create: async (params, _body, context) => {
-    const data = await postComment(deps, params, await posterOf(deps, context));
+    const data = await postComment(deps, params, await resolvePoster(deps, context));
     return { data, meta: PRIVATE_META };
   },
-  update: (params, _body, context) => showOrHideComment(deps, params, context),
+  update: (params, _body, context) => moderateCommentVisibility(deps, params, context),
   delete: (params, _body, context) => deleteComment(deps, params, context),
 });
 

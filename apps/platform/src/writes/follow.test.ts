@@ -1,5 +1,6 @@
+// a constraint of the database: cspell:ignore nobody
 import { addFollow, getFollow, removeFollow } from '@engawa/api-client/resources/member/follow.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
@@ -27,7 +28,7 @@ const MIO = { amebaId: 'kanoya-mio' };
 
 test('R3.16 R4.9 a follow is stored once however often it is sent, and can be removed', async () => {
   const client = await aNewcomer('follower-1');
-  const before = valueOf(await getFollow(client.read)(MIO));
+  const before = unwrap(await getFollow(client.read)(MIO));
   expect(before).toEqual({
     ...MIO,
     isFollowing: false,
@@ -42,16 +43,16 @@ test('R3.16 R4.9 a follow is stored once however often it is sent, and can be re
     followerCount: before.followerCount + 1,
     limit: { isUpperLimit: false, limitType: null, remainingTotal: 5, remainingPerDay: 3 },
   };
-  expect(valueOf(await addFollow(client.write)(MIO))).toEqual(made);
-  expect(valueOf(await addFollow(client.write)(MIO))).toEqual(made);
+  expect(unwrap(await addFollow(client.write)(MIO))).toEqual(made);
+  expect(unwrap(await addFollow(client.write)(MIO))).toEqual(made);
   const gone = {
     ...before,
     // what was taken back has still been made today
     limit: { isUpperLimit: false, limitType: null, remainingTotal: 6, remainingPerDay: 3 },
   };
-  expect(valueOf(await removeFollow(client.write)(MIO))).toEqual(gone);
-  expect(valueOf(await removeFollow(client.write)(MIO))).toEqual(gone);
-  expect(valueOf(await getFollow(aClient(platform.server).read)(MIO))).toEqual({
+  expect(unwrap(await removeFollow(client.write)(MIO))).toEqual(gone);
+  expect(unwrap(await removeFollow(client.write)(MIO))).toEqual(gone);
+  expect(unwrap(await getFollow(aClient(platform.server).read)(MIO))).toEqual({
     ...before,
     isLogin: false,
     limit: null,
@@ -84,7 +85,7 @@ test('beyond the daily or total limit nothing changes, and the type of limit is 
   const answers = await Promise.all(
     all.slice(0, 6).map(async (blog) => addFollow(client.write)(blog)),
   );
-  const values = answers.map(valueOf);
+  const values = answers.map(unwrap);
   expect(values.filter(({ isFollowing }) => isFollowing)).toHaveLength(4);
   for (const refused of values.filter(({ isOverLimit }) => isOverLimit))
     expect(refused).toMatchObject({
@@ -98,9 +99,9 @@ test('beyond the daily or total limit nothing changes, and the type of limit is 
     `update follow_days set day = day - 1 where member_id = (select member_id from members where ameba_id = 'follower-3')`,
   );
   const rest = await Promise.all(all.map(async (blog) => addFollow(client.write)(blog)));
-  expect(rest.map(valueOf).filter(({ isFollowing }) => isFollowing)).toHaveLength(6);
-  expect(rest.map(valueOf).filter(({ isOverLimit }) => isOverLimit)).toHaveLength(2);
-  expect(valueOf(await getFollow(client.read)(MIO)).limit).toMatchObject({
+  expect(rest.map(unwrap).filter(({ isFollowing }) => isFollowing)).toHaveLength(6);
+  expect(rest.map(unwrap).filter(({ isOverLimit }) => isOverLimit)).toHaveLength(2);
+  expect(unwrap(await getFollow(client.read)(MIO)).limit).toMatchObject({
     limitType: 'total',
     remainingTotal: 0,
   });
@@ -122,10 +123,12 @@ test('two members can follow each other at once', async () => {
 
 test('rejects a follow by a guest, of oneself and of an unknown blog', async () => {
   const guest = aClient(platform.server);
-  expect(failureStatusOf(await addFollow(guest.write)(MIO))).toBe(401);
+  expect(requireFailureStatus(await addFollow(guest.write)(MIO))).toBe(401);
   const { client } = await signedIn(platform, 'kanoya-mio');
-  expect(failureStatusOf(await addFollow(client.write)(MIO))).toBe(403);
-  expect(failureStatusOf(await addFollow(client.write)({ amebaId: 'mugicha88-nobody' }))).toBe(404);
+  expect(requireFailureStatus(await addFollow(client.write)(MIO))).toBe(403);
+  expect(
+    requireFailureStatus(await addFollow(client.write)({ amebaId: 'mugicha88-unknown' })),
+  ).toBe(404);
   await expect(
     platform.database.query(
       `insert into follows (member_id, followed_member_id, created_at)

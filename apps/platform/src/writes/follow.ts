@@ -1,12 +1,12 @@
 import { FOLLOW_OUTCOMES } from '@engawa/api-client/resources/member/follow.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { findBlogIds } from '../reads/findBlog.ts';
 import { findMember } from '../reads/findMember.ts';
-import { followersOf, followsOf } from '../reads/keptCounts.ts';
+import { buildFollowerCountSql, buildFollowCountSql } from '../reads/countSql.ts';
 import { amebaIdParam, parseParams } from '../reads/params.ts';
 import { findSession } from '../sessions/sessionStore.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
@@ -24,10 +24,10 @@ const schema = v.object({ amebaId: amebaIdParam });
 type Outcome = (typeof FOLLOW_OUTCOMES)[keyof typeof FOLLOW_OUTCOMES];
 
 type Made = { readonly follows: number; readonly made_today: number };
-type Stand = Made & { readonly followers: number; readonly is_following: boolean };
+type FollowState = Made & { readonly followers: number; readonly is_following: boolean };
 
 /** Of member `$1`, on the day `$2`, as SQL. */
-const MADE = `${followsOf('$1')} as follows,
+const MADE = `${buildFollowCountSql('$1')} as follows,
   coalesce((select made from follow_days where member_id = $1 and day = $2::date), 0) as made_today`;
 
 const one = <T>([row]: readonly T[]): T => {
@@ -35,21 +35,21 @@ const one = <T>([row]: readonly T[]): T => {
   return row;
 };
 
-const standOf = async (
+const findState = async (
   { clock }: FollowDeps,
   database: Queryable,
   memberId: number | null,
   ownerId: number,
-): Promise<Stand> =>
+): Promise<FollowState> =>
   one(
-    await database.query<Stand>(
-      `select ${MADE}, ${followersOf('$3')} as followers,
+    await database.query<FollowState>(
+      `select ${MADE}, ${buildFollowerCountSql('$3')} as followers,
               exists (select 1 from follows where member_id = $1::int8 and followed_member_id = $3) as is_following`,
       [memberId, toTokyoDay(clock()), ownerId],
     ),
   );
 
-const limitOf = ({ inAll, aDay }: FollowLimits, { follows, made_today: made }: Made) => {
+const resolveLimit = ({ inAll, aDay }: FollowLimits, { follows, made_today: made }: Made) => {
   const [remainingTotal, remainingPerDay] = [
     Math.max(0, inAll - follows),
     Math.max(0, aDay - made),
@@ -59,19 +59,19 @@ const limitOf = ({ inAll, aDay }: FollowLimits, { follows, made_today: made }: M
 };
 
 /** What a member may still follow. */
-export const followLimitOf = async (deps: FollowDeps, database: Queryable, memberId: number) =>
-  limitOf(
+export const findFollowLimit = async (deps: FollowDeps, database: Queryable, memberId: number) =>
+  resolveLimit(
     deps.followLimits,
     one(await database.query<Made>(`select ${MADE}`, [memberId, toTokyoDay(deps.clock())])),
   );
 
-const answerOf = (deps: FollowDeps, stand: Stand, isLogin: boolean, outcome: Outcome) => ({
+const buildAnswer = (deps: FollowDeps, stand: FollowState, isLogin: boolean, outcome: Outcome) => ({
   data: {
     outcome,
     isFollowing: stand.is_following,
     isLogin,
     followerCount: stand.followers,
-    limit: isLogin ? limitOf(deps.followLimits, stand) : null,
+    limit: isLogin ? resolveLimit(deps.followLimits, stand) : null,
   },
   meta: PRIVATE_META,
 });
@@ -120,11 +120,11 @@ const change = async (
       : await findMember(tx, amebaId);
     if (ownerId === memberId) throw new ResourceError(403, 'own-blog');
     await lockFollower(tx, memberId);
-    const before = await standOf(deps, tx, memberId, ownerId);
+    const before = await findState(deps, tx, memberId, ownerId);
     if (before.is_following === isWanted)
       return { stand: before, outcome: FOLLOW_OUTCOMES.success, hasChanged: false };
     if (isWanted) await requireNoBlock(tx, memberId, ownerId);
-    if (isWanted && limitOf(deps.followLimits, before).isUpperLimit)
+    if (isWanted && resolveLimit(deps.followLimits, before).isUpperLimit)
       return { stand: before, outcome: FOLLOW_OUTCOMES.overLimit, hasChanged: false };
     if (isWanted) await addFollows(deps, tx, memberId, [ownerId]);
     else
@@ -132,16 +132,16 @@ const change = async (
         memberId,
         ownerId,
       ]);
-    await writeAudit(tx, deps.clock, {
+    await writeAuditLog(tx, deps.clock, {
       actor: own,
       act: isWanted ? 'follow.added' : 'follow.removed',
       subject: `blog:${amebaId}`,
     });
-    const stand = await standOf(deps, tx, memberId, ownerId);
+    const stand = await findState(deps, tx, memberId, ownerId);
     return { stand, outcome: FOLLOW_OUTCOMES.success, hasChanged: true };
   });
   if (done.hasChanged) deps.purge([`blog:${amebaId}`, `blog:${own}`], 'soft');
-  return answerOf(deps, done.stand, true, done.outcome);
+  return buildAnswer(deps, done.stand, true, done.outcome);
 };
 
 /** Follows of a blogger: how many, whether the member is among them, and what may still be followed. */
@@ -150,8 +150,8 @@ export const follow = (deps: FollowDeps): ApiResource => ({
     const { amebaId } = parseParams(schema, params);
     const { member_id: ownerId } = await findBlogIds(deps.database, { amebaId });
     const session = await findSession(deps.database, deps.clock, context.sessionToken);
-    const stand = await standOf(deps, deps.database, session?.memberId ?? null, ownerId);
-    return answerOf(deps, stand, session !== null, FOLLOW_OUTCOMES.success);
+    const stand = await findState(deps, deps.database, session?.memberId ?? null, ownerId);
+    return buildAnswer(deps, stand, session !== null, FOLLOW_OUTCOMES.success);
   },
   create: (params, _body, context) => change(deps, params, context, 'create'),
   delete: (params, _body, context) => change(deps, params, context, 'delete'),

@@ -3,7 +3,7 @@ import {
   FOLLOW_MIGRATION_MOST,
   migrateFollows,
 } from '@engawa/api-client/resources/member/followMigration.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
@@ -38,7 +38,7 @@ const followedBy = async (amebaId: string) =>
 test('follows each blog once, in the order of the list, also when sent several times at once', async () => {
   const client = await aNewcomer('migrant-1');
   const amebaIds = (await someBlogs(3)).toReversed();
-  const send = async () => valueOf(await migrateFollows(client.write)({ amebaIds }));
+  const send = async () => unwrap(await migrateFollows(client.write)({ amebaIds }));
   const answers = [...(await Promise.all([send(), send()])), await send()];
   for (const { following, left } of answers)
     expect({ following, left }).toEqual({ following: amebaIds, left: [] });
@@ -51,7 +51,7 @@ test('beyond a limit, returns the rest in its order', async () => {
   const client = await aNewcomer('migrant-2');
   const amebaIds = (await someBlogs(8)).toReversed();
   platform.purged.length = 0;
-  expect(valueOf(await migrateFollows(client.write)({ amebaIds }))).toEqual({
+  expect(unwrap(await migrateFollows(client.write)({ amebaIds }))).toEqual({
     following: amebaIds.slice(0, 5),
     left: amebaIds.slice(5),
     limit: { isUpperLimit: true, limitType: 'day', remainingTotal: 2, remainingPerDay: 0 },
@@ -64,7 +64,7 @@ test('skips unknown blogs, the own blog and blocked members', async () => {
   await platform.database.query('delete from follows');
   await addBlock(client.write)({ amebaId: 'tsuki--usagi' });
   const amebaIds = ['no-such-blog', 'nanohana-daidokoro', 'tsuki--usagi', 'kanoya-mio'];
-  expect(valueOf(await migrateFollows(client.write)({ amebaIds }))).toMatchObject({
+  expect(unwrap(await migrateFollows(client.write)({ amebaIds }))).toMatchObject({
     following: ['kanoya-mio'],
     left: [],
   });
@@ -73,11 +73,11 @@ test('skips unknown blogs, the own blog and blocked members', async () => {
 test('rejects more than a hundred at once, and guests', async () => {
   const client = await aNewcomer('migrant-3');
   const amebaIds = Array.from({ length: 101 }, (_, at) => `blog-${at}`);
-  expect(failureStatusOf(await migrateFollows(client.write)({ amebaIds }))).toBe(400);
+  expect(requireFailureStatus(await migrateFollows(client.write)({ amebaIds }))).toBe(400);
   const guest = aClient(platform.server);
-  expect(failureStatusOf(await migrateFollows(guest.write)({ amebaIds: ['kanoya-mio'] }))).toBe(
-    401,
-  );
+  expect(
+    requireFailureStatus(await migrateFollows(guest.write)({ amebaIds: ['kanoya-mio'] })),
+  ).toBe(401);
 });
 
 test('BM4 250 names are one row each, despite lost responses and repeated writes', async () => {
@@ -95,12 +95,12 @@ test('BM4 250 names are one row each, despite lost responses and repeated writes
       const send = (write = client.write) => migrateFollows(write)({ amebaIds: batch });
       // refused before it is made; made, and its answer thrown away; sent twice at once by two tabs
       // oxlint-disable-next-line no-await-in-loop -- the batches follow each other
-      expect(failureStatusOf(await send(aClient(large.server, headers).write))).toBe(403);
+      expect(requireFailureStatus(await send(aClient(large.server, headers).write))).toBe(403);
       // oxlint-disable-next-line no-await-in-loop
       await send();
       // oxlint-disable-next-line no-await-in-loop
       for (const answer of await Promise.all([send(), send()]))
-        expect(valueOf(answer)).toMatchObject({ following: batch, left: [] });
+        expect(unwrap(answer)).toMatchObject({ following: batch, left: [] });
     }
     const rows = await large.database.query<{ ameba_id: string }>(
       `select o.ameba_id from follows f join members o on o.member_id = f.followed_member_id`,

@@ -1,11 +1,11 @@
 import { FOLLOW_OUTCOMES } from '@engawa/api-client/resources/member/follow.ts';
 import { FOLLOW_MIGRATION_MOST } from '@engawa/api-client/resources/member/followMigration.ts';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { amebaIdListParam, parseParams } from '../reads/params.ts';
-import { addFollows, followLimitOf, lockFollower, type FollowDeps } from './follow.ts';
+import { addFollows, findFollowLimit, lockFollower, type FollowDeps } from './follow.ts';
 import { requireWriter } from './writer.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 
@@ -41,7 +41,7 @@ const migrate = async (
   const done = await deps.database.transaction(async (tx) => {
     await lockFollower(tx, memberId);
     const open = await findOpen(tx, memberId, amebaIds);
-    const { remainingTotal, remainingPerDay } = await followLimitOf(deps, tx, memberId);
+    const { remainingTotal, remainingPerDay } = await findFollowLimit(deps, tx, memberId);
     const wanted = open.filter(({ is_following: isFollowing }) => !isFollowing);
     const added = wanted.slice(0, Math.min(remainingTotal, remainingPerDay));
     if (added.length > 0) {
@@ -51,7 +51,7 @@ const migrate = async (
         memberId,
         added.map(({ member_id: id }) => id),
       );
-      await writeAudit(tx, deps.clock, {
+      await writeAuditLog(tx, deps.clock, {
         actor: own,
         act: 'follow.migrated',
         subject: `${added.length} blogs`,
@@ -62,7 +62,7 @@ const migrate = async (
       added: added.map(({ ameba_id: id }) => id),
       following: open.map(({ ameba_id: id }) => id).filter((id) => !left.has(id)),
       left: [...left],
-      limit: await followLimitOf(deps, tx, memberId),
+      limit: await findFollowLimit(deps, tx, memberId),
     };
   });
   if (done.added.length > 0)

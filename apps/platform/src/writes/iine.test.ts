@@ -1,7 +1,7 @@
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import { addIine, getIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const guest = () => aClient(platform.server);
-const entriesOf = async (amebaId: string) =>
-  valueOf(await getBlogEntries(guest().read)({ amebaId, limit: 50 })).entries;
+const loadEntries = async (amebaId: string) =>
+  unwrap(await getBlogEntries(guest().read)({ amebaId, limit: 50 })).entries;
 
-const newestOf = async (amebaId: string) => {
-  const [entry] = await entriesOf(amebaId);
+const findNewest = async (amebaId: string) => {
+  const [entry] = await loadEntries(amebaId);
   return { amebaId, entryId: entry?.entryId ?? 0 };
 };
 
@@ -31,36 +31,36 @@ const aNewcomer = async (amebaId: string) => {
 
 test('R5.6 a like is stored once however often it is sent, and can be removed', async () => {
   const { client } = await aNewcomer('newcomer-1');
-  const entry = await newestOf('kanoya-mio');
-  const before = valueOf(await getIine(client.read)(entry));
+  const entry = await findNewest('kanoya-mio');
+  const before = unwrap(await getIine(client.read)(entry));
   expect(before).toMatchObject({ exist: false, isLogin: true });
   const liked = { ...before, exist: true, iineCount: before.iineCount + 1 };
-  expect(valueOf(await addIine(client.write)(entry))).toEqual(liked);
-  expect(valueOf(await addIine(client.write)(entry))).toEqual(liked);
-  expect(valueOf(await getIine(guest().read)(entry))).toMatchObject({
+  expect(unwrap(await addIine(client.write)(entry))).toEqual(liked);
+  expect(unwrap(await addIine(client.write)(entry))).toEqual(liked);
+  expect(unwrap(await getIine(guest().read)(entry))).toMatchObject({
     exist: false,
     isLogin: false,
     iineCount: liked.iineCount,
   });
-  expect(valueOf(await removeIine(client.write)(entry))).toEqual(before);
-  expect(valueOf(await removeIine(client.write)(entry))).toEqual(before);
+  expect(unwrap(await removeIine(client.write)(entry))).toEqual(before);
+  expect(unwrap(await removeIine(client.write)(entry))).toEqual(before);
 });
 
 test('counts all likes that many members send at once', async () => {
-  const entry = await newestOf('nanohana-daidokoro');
-  const before = valueOf(await getIine(guest().read)(entry)).iineCount;
+  const entry = await findNewest('nanohana-daidokoro');
+  const before = unwrap(await getIine(guest().read)(entry)).iineCount;
   const members = await Promise.all(
     Array.from({ length: 5 }, async (_, at) => aNewcomer(`crowd-${at}`)),
   );
   await Promise.all(
     members.flatMap(({ client }) => [addIine(client.write)(entry), addIine(client.write)(entry)]),
   );
-  expect(valueOf(await getIine(guest().read)(entry)).iineCount).toBe(before + 5);
+  expect(unwrap(await getIine(guest().read)(entry)).iineCount).toBe(before + 5);
 });
 
 test('purges only on a change', async () => {
   const { client } = await aNewcomer('newcomer-2');
-  const entry = await newestOf('kominka-naoshi');
+  const entry = await findNewest('kominka-naoshi');
   platform.purged.length = 0;
   await addIine(client.write)(entry);
   await addIine(client.write)(entry);
@@ -69,51 +69,51 @@ test('purges only on a change', async () => {
 
 describe('rejected likes', () => {
   test('answer 401 for a guest', async () => {
-    const entry = await newestOf('kanoya-mio');
-    expect(failureStatusOf(await addIine(guest().write)(entry))).toBe(401);
+    const entry = await findNewest('kanoya-mio');
+    expect(requireFailureStatus(await addIine(guest().write)(entry))).toBe(401);
   });
 
   test('answer 403 for a wrong or missing CSRF token or origin', async () => {
     const { headers, csrfToken } = await aNewcomer('newcomer-3');
     const { server } = platform;
-    const entry = await newestOf('kanoya-mio');
+    const entry = await findNewest('kanoya-mio');
     const other = await aNewcomer('newcomer-4');
     const ask = async (given: Record<string, string>, token: string | null) =>
-      failureStatusOf(await addIine(aClient(server, given, token).write)(entry));
+      requireFailureStatus(await addIine(aClient(server, given, token).write)(entry));
     expect(await ask(headers, null)).toBe(403);
     expect(await ask(headers, 'wrong')).toBe(403);
     expect(await ask(headers, other.csrfToken)).toBe(403);
     expect(await ask({ ...headers, origin: 'https://evil.example' }, csrfToken)).toBe(403);
     expect(await ask({ cookie: headers.cookie }, csrfToken)).toBe(403);
     expect(await ask({ ...headers, cookie: 'engawa_session=made-up' }, csrfToken)).toBe(401);
-    expect(valueOf(await getIine(aClient(server, headers).read)(entry)).exist).toBe(false);
+    expect(unwrap(await getIine(aClient(server, headers).read)(entry)).exist).toBe(false);
   });
 
   test('R5.6 answer 403 for a members-only entry and for closed reactions', async () => {
     const { client } = await aNewcomer('newcomer-5');
-    const closed = (await entriesOf('hidamari-yonin')).find((e) => e.publishFlg === 'amember');
-    const silent = (await entriesOf('tsuki--usagi')).find((e) => e.closedFlg === 'mon_ng');
+    const closed = (await loadEntries('hidamari-yonin')).find((e) => e.publishFlg === 'amember');
+    const silent = (await loadEntries('tsuki--usagi')).find((e) => e.closedFlg === 'mon_ng');
     for (const entry of [closed, silent]) {
       if (!entry) throw new Error('the demo has lost a corner case');
-      expect(failureStatusOf(await addIine(client.write)(entry))).toBe(403);
+      expect(requireFailureStatus(await addIine(client.write)(entry))).toBe(403);
     }
   });
 
   test('R5.6 answer 403 for a blog without likes', async () => {
     const { client } = await aNewcomer('newcomer-6');
-    const entry = await newestOf('nekoto-rougan');
+    const entry = await findNewest('nekoto-rougan');
     await platform.database.query(
       "update blogs set deny_pocket = 'deny' where ameba_id = 'nekoto-rougan'",
     );
-    expect(failureStatusOf(await addIine(client.write)(entry))).toBe(403);
+    expect(requireFailureStatus(await addIine(client.write)(entry))).toBe(403);
   });
 
   test('answer 429 beyond the limit per member and minute', async () => {
     const { client } = await aNewcomer('newcomer-pump');
-    const entry = await newestOf('kanoya-mio');
+    const entry = await findNewest('kanoya-mio');
     const statuses: number[] = [];
-    const note = (answer: Parameters<typeof failureStatusOf>[0]) =>
-      statuses.push(answer.ok ? 200 : failureStatusOf(answer));
+    const note = (answer: Parameters<typeof requireFailureStatus>[0]) =>
+      statuses.push(answer.ok ? 200 : requireFailureStatus(answer));
     for (let at = 0; at < 31; at += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       note(await addIine(client.write)(entry));
@@ -128,22 +128,22 @@ describe('rejected likes', () => {
   test('answer 404 for an unknown entry', async () => {
     const { client } = await aNewcomer('newcomer-7');
     const entry = { amebaId: 'kanoya-mio', entryId: 1 };
-    expect(failureStatusOf(await addIine(client.write)(entry))).toBe(404);
+    expect(requireFailureStatus(await addIine(client.write)(entry))).toBe(404);
   });
 });
 
 describe('the personal read', () => {
   test('returns the name, likes and follows of a member', async () => {
     const { client } = await aNewcomer('newcomer-8');
-    const entry = await newestOf('kanoya-mio');
+    const entry = await findNewest('kanoya-mio');
     await addIine(client.write)(entry);
     await platform.database.query(
       `insert into follows (member_id, followed_member_id, created_at)
        select a.member_id, b.member_id, now() from members a, members b
         where a.ameba_id = 'newcomer-8' and b.ameba_id = 'tsuki--usagi'`,
     );
-    const asked = { iine: [String(entry.entryId)], follow: ['tsuki--usagi', 'kanoya-mio'] };
-    expect(valueOf(await getPersonal(client.read)(asked))).toMatchObject({
+    const requested = { iine: [String(entry.entryId)], follow: ['tsuki--usagi', 'kanoya-mio'] };
+    expect(unwrap(await getPersonal(client.read)(requested))).toMatchObject({
       session: { amebaId: 'newcomer-8', nickname: '新人' },
       csrfToken: expect.stringMatching(/^[\w-]{43}$/),
       own: {

@@ -2,7 +2,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { blogParams, findBlogId, notFound } from '../reads/findBlog.ts';
-import { likesOf } from '../reads/keptCounts.ts';
+import { buildLikeCountSql } from '../reads/countSql.ts';
 import { idParam, parseParams } from '../reads/params.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { findSession } from '../sessions/sessionStore.ts';
@@ -11,7 +11,7 @@ import { requireWriter, type WriteDeps } from './writer.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
-type Asked = v.InferOutput<typeof schema>;
+type Requested = v.InferOutput<typeof schema>;
 
 type EntryRow = { readonly is_allowed: boolean; readonly owner_id: number };
 type CountRow = { readonly exist: boolean; readonly likes: number };
@@ -23,20 +23,23 @@ const INSERT = `insert into likes (entry_id, member_id, created_at) values ($1, 
   on conflict do nothing returning entry_id`;
 const DELETE = 'delete from likes where entry_id = $1 and member_id = $2 returning entry_id';
 
-const findEntry = async ({ database, clock }: WriteDeps, asked: Asked): Promise<EntryRow> => {
-  const blogId = await findBlogId(database, asked);
+const findEntry = async (
+  { database, clock }: WriteDeps,
+  requested: Requested,
+): Promise<EntryRow> => {
+  const blogId = await findBlogId(database, requested);
   const [entry] = await database.query<EntryRow>(
     `select ${IS_ALLOWED} as is_allowed, b.member_id as owner_id from entries e join blogs b on b.blog_id = e.blog_id
       where e.blog_id = $1 and ${isPublic('$2')} and e.entry_id = $3`,
-    [blogId, clock(), asked.entryId],
+    [blogId, clock(), requested.entryId],
   );
   if (!entry) throw notFound();
   return entry;
 };
 
-const answerOf = async ({ database }: WriteDeps, entryId: number, memberId: number | null) => {
+const loadAnswer = async ({ database }: WriteDeps, entryId: number, memberId: number | null) => {
   const [row] = await database.query<CountRow>(
-    `select ${likesOf('$1')} as likes,
+    `select ${buildLikeCountSql('$1')} as likes,
             exists (select 1 from likes where entry_id = $1 and member_id = $2::int8) as exist`,
     [entryId, memberId],
   );
@@ -68,16 +71,16 @@ const change = async (
       ? await deps.database.query(INSERT, [entryId, memberId, deps.clock()])
       : await deps.database.query(DELETE, [entryId, memberId]);
   if (changed.length > 0) deps.purge([`entry:${entryId}`], 'soft');
-  return answerOf(deps, entryId, memberId);
+  return loadAnswer(deps, entryId, memberId);
 };
 
 /** Likes of an entry: how many, whether the member is among them; one row a like. */
 export const iine = (deps: WriteDeps): ApiResource => ({
   read: async (params, context) => {
-    const asked = parseParams(schema, params);
-    await findEntry(deps, asked);
+    const requested = parseParams(schema, params);
+    await findEntry(deps, requested);
     const session = await findSession(deps.database, deps.clock, context.sessionToken);
-    return answerOf(deps, asked.entryId, session?.memberId ?? null);
+    return loadAnswer(deps, requested.entryId, session?.memberId ?? null);
   },
   create: (params, _body, context) => change(deps, params, context, 'create'),
   delete: (params, _body, context) => change(deps, params, context, 'delete'),

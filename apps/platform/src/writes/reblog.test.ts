@@ -11,7 +11,7 @@ import {
   WITHOUT_BLOG,
   type RebloggedPlatform,
 } from '../reblogs/reblogs.fixture.ts';
-import { failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { requireFailureStatus, unwrap } from '../testing/aClient.ts';
 
 let world: RebloggedPlatform;
 beforeAll(async () => {
@@ -29,13 +29,13 @@ const SAID = '梅の<b>段取り</b>、\nまねします & 続けます';
 
 const reblogged = async (text = SAID) => {
   const client = await world.as(REBLOGGER);
-  return { client, made: valueOf(await addReblog(client.write)({ ...world.entry, text })) };
+  return { client, made: unwrap(await addReblog(client.write)({ ...world.entry, text })) };
 };
 
 test('R3.14 a reblog is an entry of the own blog with the own line and a card of the original', async () => {
   const { made } = await reblogged();
-  const original = valueOf(await getBlogEntry(world.guest.read)(world.entry)).entry;
-  const entry = await world.newestOf(REBLOGGER);
+  const original = unwrap(await getBlogEntry(world.guest.read)(world.entry)).entry;
+  const entry = await world.loadNewest(REBLOGGER);
   expect(made.made).toEqual({ amebaId: REBLOGGER, entryId: entry.entryId, title: entry.title });
   expect(entry).toMatchObject({
     title: `「${original.title}」をリブログ`,
@@ -52,7 +52,7 @@ test('R3.14 a reblog is an entry of the own blog with the own line and a card of
   });
   expect(made.card).toEqual(entry.reblog);
   // alone and among others it says the same
-  const alone = valueOf(
+  const alone = unwrap(
     await getBlogEntry(world.guest.read)({ amebaId: REBLOGGER, entryId: entry.entryId }),
   );
   expect(alone.entry.reblog).toEqual(entry.reblog);
@@ -60,23 +60,21 @@ test('R3.14 a reblog is an entry of the own blog with the own line and a card of
 
 test('R3.14 a reblog sent several times at once is stored once, with the same count everywhere', async () => {
   const client = await world.as(REBLOGGER);
-  const send = async () => valueOf(await addReblog(client.write)({ ...world.entry, text: 'x' }));
+  const send = async () => unwrap(await addReblog(client.write)({ ...world.entry, text: 'x' }));
   const answers = [...(await Promise.all([send(), send(), send()])), await send()];
   expect(new Set(answers.map(({ made }) => made?.entryId)).size).toBe(1);
   for (const answer of answers) expect(answer).toMatchObject({ exist: true, reblogCount: 1 });
-  const counts = valueOf(
+  const counts = unwrap(
     await getBlogEntryReactions(world.guest.read)({
       amebaId: OWNER,
       entryIds: [world.entry.entryId],
     }),
   );
   expect(counts[String(world.entry.entryId)]?.reblogCount).toBe(1);
-  const list = valueOf(await getBlogReblogs(world.guest.read)(world.entry));
+  const list = unwrap(await getBlogReblogs(world.guest.read)(world.entry));
   expect(list.people.map(({ amebaId }) => amebaId)).toEqual([REBLOGGER]);
   expect(list.paging.totalCount).toBe(1);
-  const own = valueOf(
-    await getPersonal(client.read)({ reblog: [String(world.entry.entryId)] }),
-  ).own;
+  const own = unwrap(await getPersonal(client.read)({ reblog: [String(world.entry.entryId)] })).own;
   expect(own['reblog']).toEqual({ [world.entry.entryId]: { exist: true, reblogCount: 1 } });
 });
 
@@ -84,9 +82,9 @@ test('removing a reblog deletes its entry, with audit rows and purges', async ()
   const { client, made } = await reblogged();
   const madeId = made.made?.entryId ?? 0;
   world.platform.purged.length = 0;
-  const after = valueOf(await removeReblog(client.write)(world.entry));
+  const after = unwrap(await removeReblog(client.write)(world.entry));
   expect(after).toMatchObject({ exist: false, reblogCount: 0, made: null });
-  expect(valueOf(await removeReblog(client.write)(world.entry))).toEqual(after);
+  expect(unwrap(await removeReblog(client.write)(world.entry))).toEqual(after);
   expect(world.platform.purged).toEqual([
     `entry:${madeId}`,
     `card:${madeId}`,
@@ -97,7 +95,7 @@ test('removing a reblog deletes its entry, with audit rows and purges', async ()
     'site',
   ]);
   const gone = await getBlogEntry(world.guest.read)({ amebaId: REBLOGGER, entryId: madeId });
-  expect(failureStatusOf(gone)).toBe(404);
+  expect(requireFailureStatus(gone)).toBe(404);
   const audit = await world.platform.database.query(
     "select act, subject from audit_log where act like 'reblog.%' order by audit_id desc limit 2",
   );
@@ -112,7 +110,7 @@ test('deleting the entry of a reblog removes the reblog and its count', async ()
   await world.platform.database.query('delete from entries where entry_id = $1', [
     made.made?.entryId ?? 0,
   ]);
-  expect(valueOf(await getReblog(client.read)(world.entry))).toMatchObject({
+  expect(unwrap(await getReblog(client.read)(world.entry))).toMatchObject({
     exist: false,
     reblogCount: 0,
   });
@@ -144,7 +142,7 @@ test.each(GONE_FROM_SIGHT)(
     const { database } = world.platform;
     await database.query(change, [world.entry.entryId]);
     try {
-      const entry = await world.newestOf(REBLOGGER);
+      const entry = await world.loadNewest(REBLOGGER);
       expect(entry.reblog).toBeNull();
       expect(entry.html).toContain('まねします');
     } finally {
@@ -161,12 +159,12 @@ test.each(GONE_FROM_SIGHT)(
     await database.query(change, [world.entry.entryId]);
     try {
       const gone = { isAllowed: false, card: null };
-      const seen = valueOf(await getReblog(client.read)(world.entry));
+      const seen = unwrap(await getReblog(client.read)(world.entry));
       expect(seen).toMatchObject({ ...gone, exist: true, made: { entryId: made.made?.entryId } });
-      const after = valueOf(await removeReblog(client.write)(world.entry));
+      const after = unwrap(await removeReblog(client.write)(world.entry));
       expect(after).toMatchObject({ ...gone, exist: false, reblogCount: 0, made: null });
       const entry = { amebaId: REBLOGGER, entryId: made.made?.entryId ?? 0 };
-      expect(failureStatusOf(await getBlogEntry(world.guest.read)(entry))).toBe(404);
+      expect(requireFailureStatus(await getBlogEntry(world.guest.read)(entry))).toBe(404);
       // it may not be made again, and nobody learns more of the original than a guest does
       expect((await addReblog(client.write)(world.entry)).ok).toBe(false);
       const asGuest = await getReblog(world.guest.read)(world.entry);
@@ -187,9 +185,9 @@ test('removes the card when the original is deleted', async () => {
   );
   const entryId = copy?.entry_id ?? 0;
   const client = await world.as(REBLOGGER);
-  const { made } = valueOf(await addReblog(client.write)({ amebaId: OWNER, entryId, text: 'x' }));
+  const { made } = unwrap(await addReblog(client.write)({ amebaId: OWNER, entryId, text: 'x' }));
   await world.platform.database.query('delete from entries where entry_id = $1', [entryId]);
-  expect(await world.newestOf(REBLOGGER)).toMatchObject({ entryId: made?.entryId, reblog: null });
+  expect(await world.loadNewest(REBLOGGER)).toMatchObject({ entryId: made?.entryId, reblog: null });
   await world.platform.database.query('delete from entries where entry_id = $1', [
     made?.entryId ?? 0,
   ]);
@@ -197,12 +195,12 @@ test('removes the card when the original is deleted', async () => {
 
 describe('rejected reblogs', () => {
   test('answer 401 for a guest', async () => {
-    expect(failureStatusOf(await addReblog(world.guest.write)(world.entry))).toBe(401);
+    expect(requireFailureStatus(await addReblog(world.guest.write)(world.entry))).toBe(401);
   });
 
   test('answer 409 for a member without a blog', async () => {
     const client = await world.as(WITHOUT_BLOG);
-    expect(valueOf(await getReblog(client.read)(world.entry)).hasBlog).toBe(false);
+    expect(unwrap(await getReblog(client.read)(world.entry)).hasBlog).toBe(false);
     expect(await addReblog(client.write)(world.entry)).toMatchObject({
       error: { statusCode: 409, message: 'no-blog' },
     });
@@ -238,7 +236,7 @@ describe('rejected reblogs', () => {
     const client = await world.as(REBLOGGER);
     await world.platform.database.query(deny, [world.entry.entryId]);
     try {
-      expect(valueOf(await getReblog(client.read)(world.entry)).isAllowed).toBe(false);
+      expect(unwrap(await getReblog(client.read)(world.entry)).isAllowed).toBe(false);
       expect(await addReblog(client.write)(world.entry)).toMatchObject({
         error: { statusCode: 403, message: 'reblog-denied' },
       });
@@ -260,15 +258,15 @@ describe('rejected reblogs', () => {
   test('answer 422 for a line of more than 200 characters', async () => {
     const client = await world.as(REBLOGGER);
     const long = { ...world.entry, text: '𠮷'.repeat(201) };
-    expect(failureStatusOf(await addReblog(client.write)(long))).toBe(422);
+    expect(requireFailureStatus(await addReblog(client.write)(long))).toBe(422);
     const whole = { ...world.entry, text: ` ${'𠮷'.repeat(200)}\n` };
     expect((await addReblog(client.write)(whole)).ok).toBe(true);
   });
 
   test('answer 403 for a reblog of a reblog, but not for an own entry', async () => {
     const owner = await world.as(OWNER);
-    const { made } = valueOf(await addReblog(owner.write)(world.entry));
+    const { made } = unwrap(await addReblog(owner.write)(world.entry));
     const again = { amebaId: OWNER, entryId: made?.entryId ?? 0 };
-    expect(failureStatusOf(await addReblog(owner.write)(again))).toBe(403);
+    expect(requireFailureStatus(await addReblog(owner.write)(again))).toBe(403);
   });
 });

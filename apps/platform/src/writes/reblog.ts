@@ -1,13 +1,13 @@
-import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
-import { reblogTextFault, reblogTextOf } from '@engawa/contract/reactions/reblogText.ts';
+import { cardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
+import { findReblogTextError, normaliseReblogText } from '@engawa/contract/reactions/reblogText.ts';
 import { REBLOG_OUTCOMES } from '@engawa/api-client/resources/member/reblog.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
-import { isOpen } from '../reads/entries/openEntry.ts';
+import { isOpenEntry } from '../reads/entries/openEntry.ts';
 import {
   REBLOG_CARD,
   reblogCardJoins,
@@ -15,10 +15,10 @@ import {
   type ReblogCardRow,
 } from '../reads/entries/reblogCard.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../reads/findBlog.ts';
-import { reblogsOf } from '../reads/keptCounts.ts';
+import { buildReblogCountSql } from '../reads/countSql.ts';
 import { idParam, parseParams } from '../reads/params.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
-import { deleteReblog, insertReblog } from '../reblogs/reblogEntry.ts';
+import { deleteReblogEntry, insertReblogEntry } from '../reblogs/reblogEntry.ts';
 import { findSession } from '../sessions/sessionStore.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
 import { lockFollower as lockMember } from './follow.ts';
@@ -33,9 +33,9 @@ export type ReblogDeps = WriteDeps & {
 const schema = v.object({
   ...blogParams,
   entryId: idParam,
-  text: v.pipe(v.optional(v.string(), ''), v.maxLength(20_000), v.transform(reblogTextOf)),
+  text: v.pipe(v.optional(v.string(), ''), v.maxLength(20_000), v.transform(normaliseReblogText)),
 });
-type Asked = v.InferOutput<typeof schema>;
+type Requested = v.InferOutput<typeof schema>;
 
 type Original = {
   readonly blog_id: number;
@@ -46,11 +46,11 @@ type Original = {
 };
 
 /** What its card shows is open to everyone, as SQL. */
-const IS_SHOWN = `b.suspended_at is null and ${isOpen('$2')}`;
+const IS_VISIBLE = `b.suspended_at is null and ${isOpenEntry('$2')}`;
 
 /** R5.6, as SQL: both accept it, and everyone may read the original. */
 const IS_ALLOWED = `b.deny_reblog = 'accept' and e.deny_reblog = 'accept'
-  and not ('reblog' = any(b.off_features)) and ${IS_SHOWN}`;
+  and not ('reblog' = any(b.off_features)) and ${IS_VISIBLE}`;
 
 /**
  * The original, as far as everyone may know of it. Who has reblogged it finds it all the same: what was made
@@ -60,21 +60,21 @@ const findOriginal = async (
   { clock }: ReblogDeps,
   database: Queryable,
   memberId: number | null,
-  asked: Asked,
+  requested: Requested,
 ): Promise<Original> => {
   const [row] = await database.query<Original>(
     `select e.blog_id, b.member_id as owner_id, e.title, ${IS_ALLOWED} as is_allowed,
-            case when ${IS_SHOWN} then ${REBLOG_CARD} end as card
+            case when ${IS_VISIBLE} then ${REBLOG_CARD} end as card
        from entries e ${reblogCardJoins('all_blogs')}
       where b.ameba_id = $1 and e.entry_id = $3
         and ((b.suspended_at is null and ${isPublic('$2')})
           or exists (select 1 from reblogs r where r.entry_id = e.entry_id and r.member_id = $4::int8))`,
-    [requireAmebaId(asked), clock(), asked.entryId, memberId],
+    [requireAmebaId(requested), clock(), requested.entryId, memberId],
   );
-  return requireBlog(row, asked);
+  return requireBlog(row, requested);
 };
 
-type Stand = {
+type ReblogState = {
   readonly reblogs: number;
   readonly exist: boolean;
   readonly own_blog_id: number | null;
@@ -84,14 +84,14 @@ type Stand = {
   readonly made_today: number;
 };
 
-const standOf = async (
+const findState = async (
   { clock }: ReblogDeps,
   database: Queryable,
   memberId: number | null,
   entryId: number,
-): Promise<Stand> => {
-  const [row] = await database.query<Stand>(
-    `select ${reblogsOf('$1')} as reblogs, r.member_id is not null as exist,
+): Promise<ReblogState> => {
+  const [row] = await database.query<ReblogState>(
+    `select ${buildReblogCountSql('$1')} as reblogs, r.member_id is not null as exist,
             own.blog_id as own_blog_id, own.ameba_id as own_ameba_id,
             made.entry_id as made_entry_id, made.title as made_title,
             coalesce((select d.made from reblog_days d where d.member_id = asker.id and d.day = $3::date), 0) as made_today
@@ -107,10 +107,10 @@ const standOf = async (
 
 type Outcome = (typeof REBLOG_OUTCOMES)[keyof typeof REBLOG_OUTCOMES];
 
-const answerOf = (
+const buildAnswer = (
   { reblogsADay, ...deps }: ReblogDeps,
   { is_allowed: isAllowed, card }: Original,
-  stand: Stand,
+  stand: ReblogState,
   { isLogin, outcome }: { readonly isLogin: boolean; readonly outcome: Outcome },
 ) => ({
   data: {
@@ -136,13 +136,13 @@ const answerOf = (
 
 type Change = {
   readonly original: Original;
-  readonly stand: Stand;
+  readonly stand: ReblogState;
   readonly outcome: Outcome;
   /** what has changed: the entry that came or went, where the reblog has one */
   readonly changed: { readonly madeEntryId: number | null } | null;
 };
 
-const unchanged = (original: Original, stand: Stand, outcome: Outcome): Change => ({
+const unchanged = (original: Original, stand: ReblogState, outcome: Outcome): Change => ({
   original,
   stand,
   outcome,
@@ -154,29 +154,29 @@ const add = async (
   deps: ReblogDeps,
   tx: Queryable,
   memberId: number,
-  asked: Asked,
+  requested: Requested,
 ): Promise<Change> => {
-  const original = await findOriginal(deps, tx, memberId, asked);
-  const before = await standOf(deps, tx, memberId, asked.entryId);
+  const original = await findOriginal(deps, tx, memberId, requested);
+  const before = await findState(deps, tx, memberId, requested.entryId);
   if (before.exist) return unchanged(original, before, REBLOG_OUTCOMES.success);
   if (!original.is_allowed) throw new ResourceError(403, 'reblog-denied');
   await requireNoBlock(tx, memberId, original.owner_id);
   if (before.own_blog_id === null) throw new ResourceError(409, 'no-blog');
   if (before.made_today >= deps.reblogsADay)
     return unchanged(original, before, REBLOG_OUTCOMES.overLimit);
-  const madeEntryId = await insertReblog(tx, deps.clock(), {
+  const madeEntryId = await insertReblogEntry(tx, deps.clock(), {
     memberId,
     blogId: before.own_blog_id,
-    entryId: asked.entryId,
+    entryId: requested.entryId,
     entryTitle: original.title,
-    text: asked.text,
+    text: requested.text,
   });
   await tx.query(
     `insert into reblog_days as d (member_id, day, made) values ($1, $2::date, 1)
      on conflict (member_id, day) do update set made = d.made + 1`,
     [memberId, toTokyoDay(deps.clock())],
   );
-  const stand = await standOf(deps, tx, memberId, asked.entryId);
+  const stand = await findState(deps, tx, memberId, requested.entryId);
   return { original, stand, outcome: REBLOG_OUTCOMES.success, changed: { madeEntryId } };
 };
 
@@ -184,13 +184,13 @@ const remove = async (
   deps: ReblogDeps,
   tx: Queryable,
   memberId: number,
-  asked: Asked,
+  requested: Requested,
 ): Promise<Change> => {
-  const original = await findOriginal(deps, tx, memberId, asked);
-  const before = await standOf(deps, tx, memberId, asked.entryId);
+  const original = await findOriginal(deps, tx, memberId, requested);
+  const before = await findState(deps, tx, memberId, requested.entryId);
   if (!before.exist) return unchanged(original, before, REBLOG_OUTCOMES.success);
-  const madeEntryId = await deleteReblog(tx, memberId, asked.entryId);
-  const stand = await standOf(deps, tx, memberId, asked.entryId);
+  const madeEntryId = await deleteReblogEntry(tx, memberId, requested.entryId);
+  const stand = await findState(deps, tx, memberId, requested.entryId);
   return { original, stand, outcome: REBLOG_OUTCOMES.success, changed: { madeEntryId } };
 };
 
@@ -202,45 +202,45 @@ const change = async (
   operation: 'create' | 'delete',
 ) => {
   const { memberId, amebaId: own } = await requireWriter(deps, context);
-  const asked = parseParams(schema, params);
+  const requested = parseParams(schema, params);
   const isWanted = operation === 'create';
-  const fault = isWanted ? reblogTextFault(asked.text) : null;
+  const fault = isWanted ? findReblogTextError(requested.text) : null;
   if (fault !== null) throw new ResourceError(422, 'invalid-text');
   const done = await deps.database.transaction(async (tx) => {
     // one of a member's after the other, so that none passes the limit beside another
     await lockMember(tx, memberId);
-    const result = await (isWanted ? add : remove)(deps, tx, memberId, asked);
+    const result = await (isWanted ? add : remove)(deps, tx, memberId, requested);
     if (result.changed)
-      await writeAudit(tx, deps.clock, {
+      await writeAuditLog(tx, deps.clock, {
         actor: own,
         act: isWanted ? 'reblog.added' : 'reblog.removed',
-        subject: `entry:${asked.entryId}`,
+        subject: `entry:${requested.entryId}`,
       });
     return result;
   });
   if (done.changed) {
     const { madeEntryId } = done.changed;
     const made = madeEntryId === null ? [] : [`entry:${madeEntryId}`];
-    const card = madeEntryId === null ? [] : [cardTag(madeEntryId)];
+    const card = madeEntryId === null ? [] : [cardCacheTag(madeEntryId)];
     // a deleted entry leaves the pages at once
     if (!isWanted && made.length > 0) deps.purge([...made, ...card], 'hard');
     deps.purge(
-      [`entry:${asked.entryId}`, `blog:${asked.amebaId}`, ...made, `blog:${own}`, 'site'],
+      [`entry:${requested.entryId}`, `blog:${requested.amebaId}`, ...made, `blog:${own}`, 'site'],
       'soft',
     );
   }
-  return answerOf(deps, done.original, done.stand, { isLogin: true, outcome: done.outcome });
+  return buildAnswer(deps, done.original, done.stand, { isLogin: true, outcome: done.outcome });
 };
 
 /** Reblogs of an entry: how many, whether the member's is among them, and what one would show. */
 export const reblog = (deps: ReblogDeps): ApiResource => ({
   read: async (params, context) => {
-    const asked = parseParams(schema, params);
+    const requested = parseParams(schema, params);
     const session = await findSession(deps.database, deps.clock, context.sessionToken);
     const memberId = session?.memberId ?? null;
-    const original = await findOriginal(deps, deps.database, memberId, asked);
-    const stand = await standOf(deps, deps.database, memberId, asked.entryId);
-    return answerOf(deps, original, stand, {
+    const original = await findOriginal(deps, deps.database, memberId, requested);
+    const stand = await findState(deps, deps.database, memberId, requested.entryId);
+    return buildAnswer(deps, original, stand, {
       isLogin: session !== null,
       outcome: REBLOG_OUTCOMES.success,
     });

@@ -2,14 +2,14 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
 import { REPORT_NOTE_MAX } from '@engawa/api-client/constants.ts';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Counts } from '../limits/counts.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { idParam, noteParam, parseParams } from '../reads/params.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
-import { digestOf } from '../sessions/sessionStore.ts';
+import { computeDigest } from '../sessions/sessionStore.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 
@@ -35,16 +35,16 @@ type Reporter = {
 };
 
 /** Who reports: a member, or the browser of a visitor that the host vouches for. */
-const reporterOf = async (deps: ReportDeps, context: ApiContext): Promise<Reporter> => {
+const resolveReporter = async (deps: ReportDeps, context: ApiContext): Promise<Reporter> => {
   if (context.sessionToken !== null) {
     const { memberId, amebaId } = await requireWriter(deps, context);
-    return { digest: digestOf(`member ${memberId}`), actor: amebaId, network: null };
+    return { digest: computeDigest(`member ${memberId}`), actor: amebaId, network: null };
   }
   const { visitor, network, origin } = context;
   if (visitor === null || network === null || origin !== deps.hostOrigin)
     throw new ResourceError(403, 'Forbidden');
   await deps.takeWrite(visitor);
-  return { digest: digestOf(`visitor ${visitor}`), actor: 'visitor', network };
+  return { digest: computeDigest(`visitor ${visitor}`), actor: 'visitor', network };
 };
 
 /** @errors ResourceError 429 beyond what the visitors of one network report a day */
@@ -74,7 +74,7 @@ const DONE = { data: { result: 'success' }, meta: PRIVATE_META };
 /** Tells the moderators of an entry or a comment; again by the same reporter changes nothing. */
 export const report = (deps: ReportDeps): ApiResource => ({
   create: async (params, _body, context) => {
-    const reporter = await reporterOf(deps, context);
+    const reporter = await resolveReporter(deps, context);
     const { entryId, commentId, reason, note } = parseParams(schema, params);
     const { database, clock } = deps;
     const [subject] = await database.query<{ entry_id: number }>(
@@ -97,7 +97,7 @@ export const report = (deps: ReportDeps): ApiResource => ({
         [subject.entry_id, reported, reason, note.trim(), reporter.digest, clock()],
       );
       if (added.length === 0) return;
-      await writeAudit(tx, clock, {
+      await writeAuditLog(tx, clock, {
         actor: reporter.actor,
         act: 'content.reported',
         subject: reported === null ? `entry:${subject.entry_id}` : `comment:${reported}`,

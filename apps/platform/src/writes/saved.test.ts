@@ -10,9 +10,9 @@ import {
   SAVED_MOST,
 } from '@engawa/api-client/resources/member/saved.ts';
 import { deleteAccount } from '../accounts/settings/deleteAccount.ts';
-import { exportJson } from '../accounts/settings/exportAccount.ts';
+import { exportJson } from '../accounts/settings/accountExport.ts';
 import { createClock } from '../clock.ts';
-import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
@@ -43,9 +43,9 @@ const someEntries = async (most: number) =>
       [BLOG, most, DEMO_NOW],
     )
   ).map(({ entry_id: entryId }) => entryId);
-const idsOf = (entries: readonly { readonly entryId: number }[]) =>
+const toIds = (entries: readonly { readonly entryId: number }[]) =>
   entries.map(({ entryId }) => entryId);
-const memberIdOf = async (amebaId: string) =>
+const findMemberId = async (amebaId: string) =>
   (
     await platform.database.query<{ member_id: number }>(
       'select member_id from members where ameba_id = $1',
@@ -58,21 +58,21 @@ test('an entry is saved once however often it is sent, can be removed, and is pr
   const [entryId = 0, other = 0] = await someEntries(2);
   const of = { entryId };
   const free = { entryId, isSaved: false, isLogin: true };
-  expect(valueOf(await getSaved(aClient(platform.server).read)(of)).isLogin).toBe(false);
-  expect(valueOf(await getSaved(client.read)(of))).toEqual(free);
+  expect(unwrap(await getSaved(aClient(platform.server).read)(of)).isLogin).toBe(false);
+  expect(unwrap(await getSaved(client.read)(of))).toEqual(free);
   for (const { write } of [client, client])
-    expect(valueOf(await addSaved(write)(of))).toEqual({ ...free, isSaved: true });
+    expect(unwrap(await addSaved(write)(of))).toEqual({ ...free, isSaved: true });
   const own = { [entryId]: true, [other]: false };
-  const asked = { saved: [String(entryId), String(other)] };
-  expect(valueOf(await getPersonal(client.read)(asked)).own).toEqual({ saved: own });
-  const list = valueOf(await getOwnSaved(client.read)({ amebaId }));
+  const requested = { saved: [String(entryId), String(other)] };
+  expect(unwrap(await getPersonal(client.read)(requested)).own).toEqual({ saved: own });
+  const list = unwrap(await getOwnSaved(client.read)({ amebaId }));
   expect(list).toMatchObject({ next: null, entries: [{ entryId, amebaId: BLOG }] });
   expect(Date.parse(list.entries[0]?.savedAt ?? '')).toBe(NOW_MS);
   for (const { write } of [client, client])
-    expect(valueOf(await removeSaved(write)(of))).toEqual(free);
-  expect(failureStatusOf(await getOwnSaved(aClient(platform.server).read)({}))).toBe(401);
-  expect(failureStatusOf(await getOwnSaved(client.read)({ amebaId: BLOG }))).toBe(403);
-  expect(failureStatusOf(await addSaved(client.write)({ entryId: 1 }))).toBe(404);
+    expect(unwrap(await removeSaved(write)(of))).toEqual(free);
+  expect(requireFailureStatus(await getOwnSaved(aClient(platform.server).read)({}))).toBe(401);
+  expect(requireFailureStatus(await getOwnSaved(client.read)({ amebaId: BLOG }))).toBe(403);
+  expect(requireFailureStatus(await addSaved(client.write)({ entryId: 1 }))).toBe(404);
   const written = await platform.database.query(
     'select act, subject from audit_log where actor = $1 order by audit_id',
     [amebaId],
@@ -95,21 +95,21 @@ test('a guest list retains its times and order, is stored once, and drops unknow
   const earliest = { entryId: 1, savedAtMs: 1 };
   const send = () => migrateSaved(client.write)([...sent, earliest]);
   for (const answer of [...(await Promise.all([send(), send()])), await send()]) {
-    const { saved, left, earliestMs } = valueOf(answer);
+    const { saved, left, earliestMs } = unwrap(answer);
     expect([saved.toSorted(), left, earliestMs]).toEqual([entryIds.toSorted(), [], 1]);
   }
-  const first = valueOf(await getOwnSaved(client.read)({}));
-  expect(idsOf(first.entries)).toEqual(entryIds.slice(0, OWN_SAVED_PER_PAGE));
+  const first = unwrap(await getOwnSaved(client.read)({}));
+  expect(toIds(first.entries)).toEqual(entryIds.slice(0, OWN_SAVED_PER_PAGE));
   const times = first.entries.map(({ savedAt }) => Date.parse(savedAt));
   expect(times.slice(0, 3)).toEqual([NOW_MS, NOW_MS - 1, NOW_MS - 120_000]);
-  const second = valueOf(await getOwnSaved(client.read)({ before: first.next ?? '' }));
-  expect([idsOf(second.entries), second.next]).toEqual([entryIds.slice(OWN_SAVED_PER_PAGE), null]);
+  const second = unwrap(await getOwnSaved(client.read)({ before: first.next ?? '' }));
+  expect([toIds(second.entries), second.next]).toEqual([entryIds.slice(OWN_SAVED_PER_PAGE), null]);
 });
 
 test('hidden and blocked entries are not listed until they are visible again', async () => {
   const { client } = await aNewcomer();
   const [hidden = 0, stays = 0] = await someEntries(2);
-  const list = async () => idsOf(valueOf(await getOwnSaved(client.read)({}))['entries']);
+  const list = async () => toIds(unwrap(await getOwnSaved(client.read)({}))['entries']);
   await addSaved(client.write)({ entryId: hidden });
   await addSaved(client.write)({ entryId: stays });
   const show = (visibility: string) =>
@@ -121,11 +121,11 @@ test('hidden and blocked entries are not listed until they are visible again', a
   expect(await list()).toEqual([stays]);
   // it may be taken off all the same
   expect((await removeSaved(client.write)({ entryId: hidden })).ok).toBe(true);
-  expect(failureStatusOf(await addSaved(client.write)({ entryId: hidden }))).toBe(404);
+  expect(requireFailureStatus(await addSaved(client.write)({ entryId: hidden }))).toBe(404);
   await show('public');
   await addBlock(client.write)({ amebaId: BLOG });
   expect(await list()).toEqual([]);
-  expect(failureStatusOf(await addSaved(client.write)({ entryId: hidden }))).toBe(409);
+  expect(requireFailureStatus(await addSaved(client.write)({ entryId: hidden }))).toBe(409);
   await removeBlock(client.write)({ amebaId: BLOG });
   expect(await list()).toEqual([stays]);
 });
@@ -133,7 +133,7 @@ test('hidden and blocked entries are not listed until they are visible again', a
 test('hidden and blocked entries of a guest list are stored, and listed once visible', async () => {
   const { client } = await aNewcomer();
   const [hidden = 0, blocked = 0] = await someEntries(2);
-  const list = async () => idsOf(valueOf(await getOwnSaved(client.read)({})).entries);
+  const list = async () => toIds(unwrap(await getOwnSaved(client.read)({})).entries);
   const show = (visibility: string) =>
     platform.database.query('update entries set visibility = $2 where entry_id = $1', [
       hidden,
@@ -142,7 +142,7 @@ test('hidden and blocked entries of a guest list are stored, and listed once vis
   await show('private');
   await addBlock(client.write)({ amebaId: BLOG });
   const rows = [hidden, blocked, 1].map((entryId, at) => ({ entryId, savedAtMs: NOW_MS - at }));
-  const { saved, left } = valueOf(await migrateSaved(client.write)(rows));
+  const { saved, left } = unwrap(await migrateSaved(client.write)(rows));
   expect([saved.toSorted(), left, await list()]).toEqual([[hidden, blocked].toSorted(), [], []]);
   await removeBlock(client.write)({ amebaId: BLOG });
   expect(await list()).toEqual([blocked]);
@@ -154,7 +154,7 @@ test('R1.4 the export contains the list, and account deletion removes it', async
   const { client, amebaId } = await aNewcomer();
   const [entryId = 0] = await someEntries(1);
   await addSaved(client.write)({ entryId });
-  const memberId = await memberIdOf(amebaId);
+  const memberId = await findMemberId(amebaId);
   const parts: string[] = [];
   for await (const part of exportJson(platform.database, {
     sessionId: 0,
@@ -182,10 +182,10 @@ test('at the limit nothing more is saved, and the rest of a guest list is return
   await platform.database.query(
     `insert into saved_entries (member_id, entry_id, saved_at)
      select $1, n, $2 from generate_series(1, $3::int) n`,
-    [await memberIdOf(amebaId), DEMO_NOW, SAVED_MOST - 1],
+    [await findMemberId(amebaId), DEMO_NOW, SAVED_MOST - 1],
   );
   const rows = [first, second].map((entryId) => ({ entryId, savedAtMs: NOW_MS }));
-  expect(valueOf(await migrateSaved(client.write)(rows))).toEqual({
+  expect(unwrap(await migrateSaved(client.write)(rows))).toEqual({
     saved: [first],
     left: [second],
     earliestMs: NOW_MS - 1,
@@ -195,5 +195,5 @@ test('at the limit nothing more is saved, and the rest of a guest list is return
     error: { statusCode: 409, message: 'full' },
   });
   // what is kept already is no new one
-  expect(valueOf(await addSaved(client.write)({ entryId: first })).isSaved).toBe(true);
+  expect(unwrap(await addSaved(client.write)({ entryId: first })).isSaved).toBe(true);
 });

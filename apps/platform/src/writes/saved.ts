@@ -1,7 +1,7 @@
 import { SAVED_MIGRATION_MOST, SAVED_MOST } from '@engawa/api-client/resources/member/saved.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
+import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
@@ -15,7 +15,7 @@ import { requireWriter, type WriteDeps } from './writer.ts';
 
 const schema = v.object({ entryId: idParam });
 
-const answerOf = (isSaved: boolean, isLogin: boolean) => ({
+const buildAnswer = (isSaved: boolean, isLogin: boolean) => ({
   data: { isSaved, isLogin },
   meta: PRIVATE_META,
 });
@@ -29,7 +29,7 @@ const isSavedBy = async (database: Queryable, memberId: number, entryId: number)
 };
 
 /** What a member may still save; saves of one member wait for each other, so that none passes the limit. */
-const roomOf = async (tx: Queryable, memberId: number): Promise<number> => {
+const findCapacity = async (tx: Queryable, memberId: number): Promise<number> => {
   await tx.query('select 1 from members where member_id = $1 for no key update', [memberId]);
   const [row] = await tx.query<{ total: number }>(
     'select count(*)::int as total from saved_entries where member_id = $1',
@@ -55,7 +55,7 @@ const add = async (
   );
   if (!entry) throw notFound();
   await requireNoBlock(tx, memberId, entry.owner_id);
-  const room = await roomOf(tx, memberId);
+  const room = await findCapacity(tx, memberId);
   if (await isSavedBy(tx, memberId, entryId)) return false;
   if (room === 0) throw new ResourceError(409, 'full');
   await tx.query(
@@ -91,7 +91,7 @@ const change = async (
     actor: own,
     subject: `entry:${entryId}`,
   });
-  return answerOf(isWanted, true);
+  return buildAnswer(isWanted, true);
 };
 
 /** Whether the asking member keeps an entry for later; no page shows it to anyone else. */
@@ -100,8 +100,8 @@ export const saved = (deps: WriteDeps): ApiResource => ({
     const { entryId } = parseParams(schema, params);
     const session = await findSession(deps.database, deps.clock, context.sessionToken);
     return session
-      ? answerOf(await isSavedBy(deps.database, session.memberId, entryId), true)
-      : answerOf(false, false);
+      ? buildAnswer(await isSavedBy(deps.database, session.memberId, entryId), true)
+      : buildAnswer(false, false);
   },
   create: (params, _body, context) => change(deps, params, context, 'create'),
   delete: (params, _body, context) => change(deps, params, context, 'delete'),
@@ -139,7 +139,7 @@ type Sent = { readonly entryId: number; readonly savedAtMs: number };
  * When each was saved, by entry: the newest stands first. A browser's clock may be ahead: nothing is kept
  * from tomorrow, and what is brought back to now keeps its order.
  */
-const timesOf = (entries: readonly Sent[], nowMs: number): ReadonlyMap<number, number> => {
+const resolveTimes = (entries: readonly Sent[], nowMs: number): ReadonlyMap<number, number> => {
   const times = new Map<number, number>();
   let latestMs = nowMs;
   for (const { entryId, savedAtMs } of entries) {
@@ -158,9 +158,9 @@ const migrate = async (
   const { memberId, amebaId: own } = await requireWriter(deps, context);
   const { entries } = parseParams(migrationSchema, params);
   const nowMs = deps.clock().getTime();
-  const times = timesOf(entries, nowMs);
+  const times = resolveTimes(entries, nowMs);
   return deps.database.transaction(async (tx) => {
-    const room = await roomOf(tx, memberId);
+    const room = await findCapacity(tx, memberId);
     const places = [...times.keys()];
     const known = await tx.query<{ entry_id: number; is_saved: boolean }>(FIND_KNOWN, [
       memberId,
@@ -179,7 +179,7 @@ const migrate = async (
            from unnest($2::int8[], $3::int8[]) o (entry_id, ms) on conflict do nothing`,
         [memberId, added, added.map((id) => times.get(id) ?? nowMs)],
       );
-      await writeAudit(tx, deps.clock, {
+      await writeAuditLog(tx, deps.clock, {
         actor: own,
         act: 'saved.migrated',
         subject: `${added.length} entries`,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getOwnComments } from '@engawa/api-client/resources/member/ownComments.ts';
 import sharp from 'sharp';
-import { aCommentedPlatform, BLOG, postedOf } from '../comments/comments.fixture.ts';
+import { aCommentedPlatform, BLOG, decodePosted } from '../comments/comments.fixture.ts';
 import { aTypedEntry } from '../entries/editor.fixture.ts';
-import { valueOf } from '../testing/aClient.ts';
+import { unwrap } from '../testing/aClient.ts';
 
 let world: Awaited<ReturnType<typeof aCommentedPlatform>>;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test.each(OWNERS_FORMS.map((sent) => ({ name: sent.slice(0, 2).join(' '), sent }
 );
 
 test('comment forms get the same answer however often they are sent', async () => {
-  const { comment } = postedOf((await world.asMember(world.reader)).body);
+  const { comment } = decodePosted((await world.asMember(world.reader)).body);
   const { commentId } = comment;
   const sent: readonly Sent[] = [
     ['comment', 'update', { commentId, state: 'hidden' }],
@@ -54,7 +54,7 @@ test('comment forms get the same answer however often they are sent', async () =
   for (const one of sent)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await answersTo(one)).toEqual([200, 200, 200]);
-  const { bans } = valueOf(
+  const { bans } = unwrap(
     await getOwnComments(world.owner.client.read)({ state: 'hidden', page: 1 }),
   );
   expect(bans).toHaveLength(1);
@@ -67,11 +67,11 @@ test('comment forms get the same answer however often they are sent', async () =
 
 test('the deletion of a comment by its author succeeds each time', async () => {
   await world.platform.database.query('delete from comment_bans');
-  const { comment } = postedOf((await world.asMember(world.reader)).body);
+  const { comment } = decodePosted((await world.asMember(world.reader)).body);
   const { commentId } = comment;
   for (let time = 0; time < 2; time += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    valueOf(await world.reader.client.write('comment', 'delete', { commentId }));
+    unwrap(await world.reader.client.write('comment', 'delete', { commentId }));
 });
 
 test('an entry and an image are stored once, and deleted once', async () => {
@@ -105,12 +105,12 @@ test('an entry and an image are stored once, and deleted once', async () => {
   const [first] = entries;
   const change = { entryId: first.entryId, what: 'change' };
   expect(await answersTo(['ownEntry', 'delete', change])).toEqual([200, 200, 200]);
-  const statusesOf = async (sent: Sent) => (await answersTo(sent)).toSorted();
-  expect(await statusesOf(['ownEntry', 'delete', { entryId: first.entryId }])).toEqual([
+  const collectStatuses = async (sent: Sent) => (await answersTo(sent)).toSorted();
+  expect(await collectStatuses(['ownEntry', 'delete', { entryId: first.entryId }])).toEqual([
     200, 404, 404,
   ]);
   const { pictureId } = images[0];
-  expect(await statusesOf(['ownPictures', 'delete', { pictureId }])).toEqual([200, 404, 404]);
+  expect(await collectStatuses(['ownPictures', 'delete', { pictureId }])).toEqual([200, 404, 404]);
 });
 
 test(`the blog of ${BLOG} is not created again`, async () => {

@@ -1,4 +1,4 @@
-import type { WRITABLE_RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
+import type { WRITABLE_RESOURCE_NAMES } from '@engawa/api-client/resources/resourceNames.ts';
 import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
 import { addBlock, getBlock, removeBlock } from '@engawa/api-client/resources/member/block.ts';
 import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
@@ -13,8 +13,8 @@ import {
   migrateSaved,
   removeSaved,
 } from '@engawa/api-client/resources/member/saved.ts';
-import { aCommentedPlatform, BLOG, postedOf } from '../comments/comments.fixture.ts';
-import { valueOf } from '../testing/aClient.ts';
+import { aCommentedPlatform, BLOG, decodePosted } from '../comments/comments.fixture.ts';
+import { unwrap } from '../testing/aClient.ts';
 import { DEMO_NOW } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
@@ -47,70 +47,71 @@ const entry = () => ({ amebaId: BLOG, entryId: world.entryId });
 const OTHERS = ['kanoya-mio', 'hidamari-yonin'];
 
 const commentTexts = async () => {
-  const page = valueOf(await getBlogComments(reader().read)({ ...entry(), offset: 0, limit: 50 }));
+  const page = unwrap(await getBlogComments(reader().read)({ ...entry(), offset: 0, limit: 50 }));
   return page.comments.map(({ text }) => text).filter((text) => text.startsWith('書いたばかり'));
 };
-const commentIdOf = async () => postedOf((await world.asMember(newcomer)).body).comment.commentId;
+const postComment = async () =>
+  decodePosted((await world.asMember(newcomer)).body).comment.commentId;
 const moderation = async () =>
-  valueOf(await getOwnComments(owner().read)({ state: 'shown', page: 1 }));
+  unwrap(await getOwnComments(owner().read)({ state: 'shown', page: 1 }));
 
 /** Every resource that `/_api` writes: one that is new has no walk, and the types say so. */
 const WALKS: Readonly<Record<Writable, () => Promise<Walk>>> = {
   iine: async () => ({
-    read: async () => valueOf(await getIine(reader().read)(entry())).exist,
+    read: async () => unwrap(await getIine(reader().read)(entry())).exist,
     writes: [
-      [async () => valueOf(await addIine(reader().write)(entry())), true],
-      [async () => valueOf(await removeIine(reader().write)(entry())), false],
+      [async () => unwrap(await addIine(reader().write)(entry())), true],
+      [async () => unwrap(await removeIine(reader().write)(entry())), false],
     ],
   }),
   follow: async () => ({
-    read: async () => valueOf(await getFollow(reader().read)({ amebaId: BLOG })).isFollowing,
+    read: async () => unwrap(await getFollow(reader().read)({ amebaId: BLOG })).isFollowing,
     writes: [
-      [async () => valueOf(await addFollow(reader().write)({ amebaId: BLOG })), true],
-      [async () => valueOf(await removeFollow(reader().write)({ amebaId: BLOG })), false],
+      [async () => unwrap(await addFollow(reader().write)({ amebaId: BLOG })), true],
+      [async () => unwrap(await removeFollow(reader().write)({ amebaId: BLOG })), false],
     ],
   }),
   followMigration: async () => ({
     read: async () =>
       Promise.all(
         OTHERS.map(
-          async (amebaId) => valueOf(await getFollow(reader().read)({ amebaId })).isFollowing,
+          async (amebaId) => unwrap(await getFollow(reader().read)({ amebaId })).isFollowing,
         ),
       ),
     writes: [
       [
-        async () => valueOf(await migrateFollows(reader().write)({ amebaIds: OTHERS })),
+        async () => unwrap(await migrateFollows(reader().write)({ amebaIds: OTHERS })),
         [true, true],
       ],
     ],
   }),
   block: async () => ({
-    read: async () => valueOf(await getBlock(reader().read)({ amebaId: BLOG })).isBlocked,
+    read: async () => unwrap(await getBlock(reader().read)({ amebaId: BLOG })).isBlocked,
     writes: [
-      [async () => valueOf(await addBlock(reader().write)({ amebaId: BLOG })), true],
-      [async () => valueOf(await removeBlock(reader().write)({ amebaId: BLOG })), false],
+      [async () => unwrap(await addBlock(reader().write)({ amebaId: BLOG })), true],
+      [async () => unwrap(await removeBlock(reader().write)({ amebaId: BLOG })), false],
     ],
   }),
   reblog: async () => ({
-    read: async () => valueOf(await getReblog(blogger.client.read)(entry())).exist,
+    read: async () => unwrap(await getReblog(blogger.client.read)(entry())).exist,
     writes: [
-      [async () => valueOf(await addReblog(blogger.client.write)(entry())), true],
-      [async () => valueOf(await removeReblog(blogger.client.write)(entry())), false],
+      [async () => unwrap(await addReblog(blogger.client.write)(entry())), true],
+      [async () => unwrap(await removeReblog(blogger.client.write)(entry())), false],
     ],
   }),
   saved: async () => ({
-    read: async () => valueOf(await getSaved(reader().read)(entry())).isSaved,
+    read: async () => unwrap(await getSaved(reader().read)(entry())).isSaved,
     writes: [
-      [async () => valueOf(await addSaved(reader().write)(entry())), true],
-      [async () => valueOf(await removeSaved(reader().write)(entry())), false],
+      [async () => unwrap(await addSaved(reader().write)(entry())), true],
+      [async () => unwrap(await removeSaved(reader().write)(entry())), false],
     ],
   }),
   savedMigration: async () => ({
-    read: async () => valueOf(await getSaved(reader().read)(entry())).isSaved,
+    read: async () => unwrap(await getSaved(reader().read)(entry())).isSaved,
     writes: [
       [
         async () =>
-          valueOf(
+          unwrap(
             await migrateSaved(reader().write)([
               { entryId: world.entryId, savedAtMs: DEMO_NOW.getTime() - 1000 },
             ]),
@@ -128,7 +129,7 @@ const WALKS: Readonly<Record<Writable, () => Promise<Walk>>> = {
     writes: [
       [
         async () =>
-          valueOf(
+          unwrap(
             await reader().write('report', 'create', { entryId: world.entryId, reason: 'spam' }),
           ),
         [{ reason: 'spam' }],
@@ -144,38 +145,38 @@ const WALKS: Readonly<Record<Writable, () => Promise<Walk>>> = {
         [
           async () => {
             const posted = await reader().write('comment', 'create', world.aPost({ commentText }));
-            ({ commentId } = postedOf({ data: valueOf(posted) }).comment);
+            ({ commentId } = decodePosted({ data: unwrap(posted) }).comment);
           },
           [commentText],
         ],
         [
           async () =>
-            valueOf(await owner().write('comment', 'update', { commentId, state: 'hidden' })),
+            unwrap(await owner().write('comment', 'update', { commentId, state: 'hidden' })),
           [],
         ],
         [
           async () =>
-            valueOf(await owner().write('comment', 'update', { commentId, state: 'shown' })),
+            unwrap(await owner().write('comment', 'update', { commentId, state: 'shown' })),
           [commentText],
         ],
-        [async () => valueOf(await reader().write('comment', 'delete', { commentId })), []],
+        [async () => unwrap(await reader().write('comment', 'delete', { commentId })), []],
       ],
     };
   },
   commentBan: async () => {
-    const commentId = await commentIdOf();
+    const commentId = await postComment();
     const bans = async () => (await moderation()).bans;
     return {
       read: async () => (await bans()).length,
       writes: [
         [
           async () =>
-            valueOf(await owner().write('commentBan', 'create', { commentId, kind: 'member' })),
+            unwrap(await owner().write('commentBan', 'create', { commentId, kind: 'member' })),
           1,
         ],
         [
           async () =>
-            valueOf(
+            unwrap(
               await owner().write('commentBan', 'delete', { banId: (await bans())[0]?.banId ?? 0 }),
             ),
           0,
@@ -189,12 +190,12 @@ const WALKS: Readonly<Record<Writable, () => Promise<Walk>>> = {
       read: async () => (await words()).map(({ word }) => word),
       writes: [
         [
-          async () => valueOf(await owner().write('commentWord', 'create', { word: 'おことわり' })),
+          async () => unwrap(await owner().write('commentWord', 'create', { word: 'おことわり' })),
           ['おことわり'],
         ],
         [
           async () =>
-            valueOf(
+            unwrap(
               await owner().write('commentWord', 'delete', {
                 wordId: (await words())[0]?.wordId ?? 0,
               }),
@@ -205,11 +206,11 @@ const WALKS: Readonly<Record<Writable, () => Promise<Walk>>> = {
     };
   },
   blogDesign: async () => ({
-    read: async () => valueOf(await getBlogDesign(owner().read)()).introduction,
+    read: async () => unwrap(await getBlogDesign(owner().read)()).introduction,
     writes: [
       [
         async () =>
-          valueOf(
+          unwrap(
             await owner().write(
               'blogDesign',
               'update',

@@ -11,7 +11,7 @@ export const blockAction = defineAction({
   },
   reads: { resource: 'block', params: { amebaId: 'ameba_id' } },
   // the page of the form is the same for all readers
-  isTold: true,
+  isNotified: true,
   writes: [
     { resource: 'block', operation: 'create' },
     { resource: 'block', operation: 'delete' },

@@ -34,7 +34,7 @@ const STEPS: readonly StepName[] = [
   'writeRefused',
   'readAnswered',
   'readLost',
-  'personalAsked',
+  'personalRequested',
   'personalArrives',
 ];
 
@@ -61,7 +61,7 @@ test('BM7 R4.10 in any order of events, blocks are sent one at a time and end in
             }
           };
           await settle();
-          world.steps.personalAsked();
+          world.steps.personalRequested();
           await settle();
           const { exist } = world.truth();
           expect([world.view().exist, world.view().isBusy]).toEqual([exist, false]);

@@ -5,13 +5,13 @@ import {
   dialogOpened,
   DialogProvider,
   sessionEnded,
-  signInAsked,
+  signInRequested,
   takeEvery,
   TEMPLATE_NAMES,
   type TemplateName,
 } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { blockAction } from './block.action.ts';
@@ -37,7 +37,7 @@ const aPage = (options: Parameters<typeof aLiveBlockStore>[0] = {}) => {
   stops.push(
     page.stop,
     page.start(function* () {
-      yield* takeEvery([dialogOpened, signInAsked], ({ payload }) => void said.push(payload));
+      yield* takeEvery([dialogOpened, signInRequested], ({ payload }) => void said.push(payload));
     }),
   );
   const signIn = (...own: Parameters<typeof page.signIn>) => act(() => void page.signIn(...own));
@@ -124,13 +124,13 @@ const showDialog = (
 ) => {
   const close = jest.fn();
   const { View } = blockConfirm;
-  const shown = hydrated(
+  const visible = hydrated(
     <DialogProvider value={{ titleId: 'title', close }}>
       <View id={id} template={template} />
     </DialogProvider>,
     { store: page.store, template },
   );
-  return { ...shown, close };
+  return { ...visible, close };
 };
 
 describe.each(TEMPLATE_NAMES)('R3.17 R4.10 the block dialog in %s', (template) => {

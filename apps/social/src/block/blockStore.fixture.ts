@@ -10,7 +10,7 @@ import {
   aContractStore,
   type ContractStoreOptions,
 } from '@engawa/contract/testing/contractStore.ts';
-import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { followSlices } from '../follow/followSlices.ts';
 import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
 import type { ToggleSubject } from '../memberToggle/toggleModelHarness.fixture.ts';
@@ -46,16 +46,16 @@ type Own = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 /** With its watchers running, as the browser has it. */
 export const aLiveBlockStore = (options: Parameters<typeof aBlockStore>[0] = {}) => {
   const opened = aBlockStore(options);
-  const told: string[] = [];
+  const notified: string[] = [];
   const stops = [
     opened.start(blockSaga),
     opened.start(function* () {
-      yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
+      yield* takeEvery(readerNotified, ({ payload }) => void notified.push(payload.message));
     }),
   ];
   return {
     ...opened,
-    told,
+    notified,
     stop: () => stops.forEach((stop) => stop()),
     signIn: (own: Own = {}, session: SessionState = MEMBER_SESSION) =>
       opened.store.dispatch(personalLoaded({ session, own })),

@@ -1,6 +1,12 @@
 import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
-import { selectSession, sessionEnded, signInAsked, takeEvery, type Write } from '@engawa/contract';
+import {
+  selectSession,
+  sessionEnded,
+  signInRequested,
+  takeEvery,
+  type Write,
+} from '@engawa/contract';
 import { aLiveBlockStore, TARGET } from './blockStore.fixture.ts';
 import { blockToggle } from './blockToggle.ts';
 
@@ -44,7 +50,7 @@ describe('R3.17 R4.10 a block', () => {
     await turn();
     expect(page.block()).toEqual({ ...FREE, isBlocked: true });
     expect([page.isFollowed(), page.isHidden()]).toEqual([false, true]);
-    expect(page.told).toEqual([`${TARGET}さんをブロックしました`]);
+    expect(page.notified).toEqual([`${TARGET}さんをブロックしました`]);
   });
 
   it('unhides the member when lifted, without restoring the follow', async () => {
@@ -57,7 +63,7 @@ describe('R3.17 R4.10 a block', () => {
     expect(page.block()).toEqual({ ...FREE, isBusy: true, unblock: LOADING });
     await turn();
     expect([page.block(), page.isFollowed(), page.isHidden()]).toEqual([FREE, false, false]);
-    expect(page.told).toEqual([`${TARGET}さんのブロックを解除しました`]);
+    expect(page.notified).toEqual([`${TARGET}さんのブロックを解除しました`]);
   });
 
   it('leaves the member hidden when lifted if the other has blocked too', async () => {
@@ -80,17 +86,17 @@ describe('R3.17 R4.10 a block', () => {
       false,
       true,
     ]);
-    expect(page.told).toEqual([]);
+    expect(page.notified).toEqual([]);
   });
 
   it('is not allowed for oneself', () => {
     const page = aPage();
-    page.signIn({}, memberOf(TARGET));
+    page.signIn({}, buildMemberSession(TARGET));
     expect(page.block().isAllowed).toBe(false);
   });
 });
 
-const memberOf = (amebaId: string) =>
+const buildMemberSession = (amebaId: string) =>
   ({ status: 'member', amebaId, nickname: '澪', hasBlog: true, csrfToken: 't0' }) as const;
 
 describe('R3.17 a failed block', () => {
@@ -105,7 +111,7 @@ describe('R3.17 a failed block', () => {
     await turn();
     const error = { ...FREE, block: { isLoading: false, hasError: true }, errorMessage: message };
     expect(page.block()).toEqual(error);
-    expect([page.told, page.isHidden()]).toEqual([[message], false]);
+    expect([page.notified, page.isHidden()]).toEqual([[message], false]);
     page.press(true);
     expect(page.block()).toMatchObject({ block: LOADING, errorMessage: null });
   });
@@ -137,17 +143,17 @@ describe('R3.17 a failed block', () => {
   it('is undone after the session ends, prompts for sign-in and clears errors', async () => {
     const write: Write = async () => failsWith('API-007', 401)();
     const page = aPage({ write });
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     stops.push(
       page.start(function* () {
-        yield* takeEvery(signInAsked, ({ payload }) => void asked.push(payload));
+        yield* takeEvery(signInRequested, ({ payload }) => void requested.push(payload));
       }),
     );
     page.signIn({ block: { [TARGET]: false } });
     page.store.dispatch(blockToggle.failed({ key: TARGET, isWanted: true, message: '前の失敗' }));
     page.press(true);
     await turn();
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
         reason: 'ブロックするには',
         returnTo: `/hidamari-yonin/#block-${TARGET}`,

@@ -4,7 +4,7 @@ import { createSlice, dialogOpened, sessionEnded, type ApiError } from '@engawa/
 import { createMemberToggle } from '../memberToggle/memberToggle.ts';
 import type { ToggleRootState } from '../memberToggle/toggleSlice.ts';
 import { ofMembers } from '../memberToggle/ofMembers.ts';
-import { itemOf } from '../memberToggle/toggleSlice.ts';
+import { findToggleItem } from '../memberToggle/toggleSlice.ts';
 
 const LATER = '時間をおいて再度お試しください。';
 
@@ -95,7 +95,7 @@ export type BlockInfo = {
 
 export const selectBlock = (state: BlockRootState, amebaId: string): BlockInfo => {
   const { isAllowed, exist, isBusy, hasFailed } = blockToggle.select(state, amebaId);
-  const { phase } = itemOf(state.blockState, amebaId);
+  const { phase } = findToggleItem(state.blockState, amebaId);
   const error = state.blockErrorState[amebaId];
   return {
     isAllowed,

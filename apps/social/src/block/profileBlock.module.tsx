@@ -30,16 +30,16 @@ const ProfileBlock = ({ id: amebaId }: { readonly id: string }) => {
   const isBusy = useSelector((state: BlockRootState) => selectBlock(state, amebaId).isBusy);
   const isBlocked = useSelector((state: BlockRootState) => selectBlock(state, amebaId).isBlocked);
   useEffect(() => {
-    dispatch(blockToggle.shown({ key: amebaId }));
+    dispatch(blockToggle.displayed({ key: amebaId }));
   }, [dispatch, amebaId]);
   if (!isAllowed) return null;
 
   const press = (event: FormEvent) => {
     event.preventDefault();
     // a guest is asked to sign in, and lifting a block has no consequences to tell
-    const isAsked = status !== 'guest' && !isBlocked;
+    const isRequested = status !== 'guest' && !isBlocked;
     dispatch(
-      isAsked
+      isRequested
         ? dialogOpened({ module: 'social/BlockConfirm', id: amebaId })
         : blockToggle.pressed({ key: amebaId, isWanted: !isBlocked }),
     );

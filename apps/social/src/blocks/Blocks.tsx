@@ -9,20 +9,20 @@ import { SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ListEnd, ListUnread } from '../ownLists/ListEnd.tsx';
-import { BlockedAct, nameOf } from './BlockedAct.tsx';
+import { BlockedAction, formatBlockedName } from './BlockedAction.tsx';
 import styles from './Blocks.module.scss';
-import { moreBlocksWanted } from './ownBlocksSaga.ts';
+import { moreBlocksRequested } from './ownBlocksSaga.ts';
 import { selectHasMoreBlocks, selectOwnBlocks, type ListedBlock } from './ownBlocksSlice.ts';
 
 export const BLOCKS_TITLE = 'ブロックしたユーザー';
 
 const toRow = (row: ListedBlock): ListedPerson => ({
   id: row.amebaId,
-  name: nameOf(row),
+  name: formatBlockedName(row),
   note: row.isLifted ? `${row.amebaId}・ブロックを解除しました` : row.amebaId,
   imageUrl: null,
   href: row.hasBlog ? address.blogTop.path(row.amebaId) : null,
-  action: <BlockedAct row={row} />,
+  action: <BlockedAction row={row} />,
 });
 
 /** After a press for more the focus goes to where reading goes on, for the button may be gone. */
@@ -51,13 +51,13 @@ const OwnBlocks = () => {
   const hasMore = useSelector(selectHasMoreBlocks);
   const { list, pressed } = useFocusOnMore(rows.length);
   useEffect(() => {
-    dispatch(moreBlocksWanted());
+    dispatch(moreBlocksRequested());
   }, [dispatch]);
   const ask = () => {
     pressed();
-    dispatch(moreBlocksWanted());
+    dispatch(moreBlocksRequested());
   };
-  if (totalCount === null) return <ListUnread status={status} onAsked={ask} />;
+  if (totalCount === null) return <ListUnread status={status} onRequested={ask} />;
   if (rows.length === 0)
     return (
       <Empty icon="user" title="ブロックしたユーザーはいません">
@@ -70,7 +70,7 @@ const OwnBlocks = () => {
         ブロックを解除すると、おたがいのコメント、いいね！、リブログがまた表示されます。フォローは元には戻りません。
       </p>
       <PeopleList people={rows.map(toRow)} />
-      <ListEnd status={status} hasMore={hasMore} onAsked={ask} />
+      <ListEnd status={status} hasMore={hasMore} onRequested={ask} />
     </div>
   );
 };

@@ -16,7 +16,7 @@ import {
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aPageMatch, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exposed as blockConfirm } from '../block/blockConfirm.module.tsx';
@@ -37,11 +37,11 @@ const rowsTo = (count: number) => Array.from({ length: count }, (_, at) => aRow(
 
 /** A server that has these blocks, and lifts them. */
 const aServer = (rows: Row[]) => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const read: Read = async (resource, params) => {
     if (resource === 'personal') return success(aWirePersonal({ own: {} }));
     if (resource === 'block') return success({ isBlocked: true, isLogin: true });
-    asked.push(params['page']);
+    requested.push(params['page']);
     const from = (Number(params['page']) - 1) * PAGE_SIZE;
     return success({
       blocks: rows.slice(from, from + PAGE_SIZE).map((row) => ({
@@ -57,7 +57,7 @@ const aServer = (rows: Row[]) => {
     if (at >= 0) rows.splice(at, 1);
     return success({ isBlocked: false, isLogin: true });
   };
-  return { read, write, asked };
+  return { read, write, requested };
 };
 
 type Services = { readonly read?: Read; readonly write?: Write };
@@ -88,7 +88,7 @@ const aPage = (services: Services = {}, template: (typeof TEMPLATE_NAMES)[number
   return { ...opened, ...view, dialogs, signIn };
 };
 
-const shownRows = () => [...document.querySelectorAll('li')].map((row) => row.textContent ?? '');
+const rowTexts = () => [...document.querySelectorAll('li')].map((row) => row.textContent ?? '');
 const lift = (id: string) =>
   screen.getByRole('button', { name: new RegExp(`^${id}さんのブロックを ?解除する$`) });
 const more = () => screen.queryByRole('button', { name: 'もっと見る' });
@@ -107,7 +107,7 @@ describe.each(TEMPLATE_NAMES)('R3.17 the block list page in %s', (template) => {
     const gone = { ameba_id: 'tobi', nickname: null };
     const page = aPage(aServer([aRow(1), gone]), template);
     await page.signIn();
-    expect(shownRows()).toEqual([
+    expect(rowTexts()).toEqual([
       expect.stringContaining('鳥1tori-1'),
       expect.stringContaining('退会したユーザーtobi'),
     ]);
@@ -121,14 +121,14 @@ describe('R3.17 the block list', () => {
   it('loads twenty more on a press, none twice, and focuses the first new row', async () => {
     const server = aServer(rowsTo(45));
     await aPage(server).signIn();
-    expect(shownRows()).toHaveLength(20);
+    expect(rowTexts()).toHaveLength(20);
     await userEvent.click(more() as HTMLElement);
-    expect(shownRows()).toHaveLength(40);
+    expect(rowTexts()).toHaveLength(40);
     expect(document.activeElement).toBe(document.querySelectorAll('li')[20]);
     await userEvent.click(more() as HTMLElement);
-    expect(shownRows()).toHaveLength(45);
+    expect(rowTexts()).toHaveLength(45);
     expect(more()).toBeNull();
-    expect(server.asked).toEqual([1, 2, 3]);
+    expect(server.requested).toEqual([1, 2, 3]);
   });
 
   it('unblocks in place, and skips no row when it loads more', async () => {
@@ -136,13 +136,13 @@ describe('R3.17 the block list', () => {
     const page = aPage(server);
     await page.signIn();
     for (const id of ['tori-2', 'tori-5', 'tori-9']) await userEvent.click(lift(id));
-    expect(shownRows()[1]).toContain('ブロックを解除しました');
-    expect(shownRows()).toHaveLength(20);
+    expect(rowTexts()[1]).toContain('ブロックを解除しました');
+    expect(rowTexts()).toHaveLength(20);
     await userEvent.click(more() as HTMLElement);
     // the server's first page has what moved up
     await userEvent.click(more() as HTMLElement);
-    expect(shownRows()).toHaveLength(25);
-    expect(new Set(shownRows().map((text) => /tori-\d+/.exec(text)?.[0])).size).toBe(25);
+    expect(rowTexts()).toHaveLength(25);
+    expect(new Set(rowTexts().map((text) => /tori-\d+/.exec(text)?.[0])).size).toBe(25);
     expect(more()).toBeNull();
     // one that was lifted may be made again, after the dialog
     await userEvent.click(
@@ -155,21 +155,21 @@ describe('R3.17 the block list', () => {
     const page = aPage(aServer(rowsTo(2)));
     await page.signIn();
     act(() => void page.store.dispatch(blockToggle.changed({ key: 'tori-1', exist: false })));
-    expect(shownRows()[0]).toContain('ブロックを解除しました');
+    expect(rowTexts()[0]).toContain('ブロックを解除しました');
   });
 
   it('R3.17 notifies once of an unblock if a block dialog is on the page too', async () => {
     const page = aPage(aServer(rowsTo(1)));
-    const told: string[] = [];
+    const notified: string[] = [];
     if (blockConfirm.saga) stops.push(page.start(blockConfirm.saga));
     stops.push(
       page.start(function* () {
-        yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
+        yield* takeEvery(readerNotified, ({ payload }) => void notified.push(payload.message));
       }),
     );
     await page.signIn();
     await userEvent.click(lift('tori-1'));
-    expect(told).toEqual(['tori-1さんのブロックを解除しました']);
+    expect(notified).toEqual(['tori-1さんのブロックを解除しました']);
   });
 
   it('retains a block if the unblock fails, and allows a retry', async () => {
@@ -178,7 +178,7 @@ describe('R3.17 the block list', () => {
     await aPage({ read, write }).signIn();
     await userEvent.click(lift('tori-1'));
     await waitFor(() => expect(lift('tori-1').ariaBusy).not.toBe('true'));
-    expect(shownRows()[0]).not.toContain('解除しました');
+    expect(rowTexts()[0]).not.toContain('解除しました');
   });
 
   it('displays a message if no one is blocked', async () => {
@@ -194,20 +194,20 @@ describe('R3.17 the block list', () => {
     expect(screen.getByText('一覧を読み込めませんでした')).toBeTruthy();
     fault = null;
     await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
-    expect(shownRows()).toHaveLength(20);
+    expect(rowTexts()).toHaveLength(20);
     fault = failsWith('API-005', 500)();
     await userEvent.click(more() as HTMLElement);
     expect(screen.getByText(/続きを読み込めませんでした/)).toBeTruthy();
     fault = null;
     await userEvent.click(more() as HTMLElement);
-    expect(shownRows()).toHaveLength(25);
+    expect(rowTexts()).toHaveLength(25);
   });
 
   it('R6.5 is cleared when the session ends, also if the server reports its end', async () => {
     const page = aPage(aServer(rowsTo(1)));
     await page.signIn();
     act(() => void page.store.dispatch(sessionEnded()));
-    expect(shownRows()).toEqual([]);
+    expect(rowTexts()).toEqual([]);
     expect(screen.getByText(/ログインすると見られます/)).toBeTruthy();
     document.body.replaceChildren();
     await aPage({ read: async () => failsWith('API-003', 401)() }).signIn();

@@ -12,19 +12,19 @@ import {
 } from '@engawa/contract';
 import { blockSaga } from '../block/blockSlices.ts';
 import {
-  nextPageOf,
-  ownBlocksAsked,
+  resolveNextPage,
+  ownBlocksRequested,
   ownBlocksFailed,
   ownBlocksLoaded,
   selectOwnBlocks,
 } from './ownBlocksSlice.ts';
 
 /** A member sees the list, or asks it to go on. */
-export const moreBlocksWanted = createAction('ownBlocks/moreWanted');
+export const moreBlocksRequested = createAction('ownBlocks/moreWanted');
 
 function* readOn(): SagaGenerator<void> {
-  const page = nextPageOf(yield* select(selectOwnBlocks), OWN_BLOCKS_PER_PAGE);
-  yield* put(ownBlocksAsked());
+  const page = resolveNextPage(yield* select(selectOwnBlocks), OWN_BLOCKS_PER_PAGE);
+  yield* put(ownBlocksRequested());
   const read = yield* getRead();
   const answer = yield* call(getOwnBlocks(read), { page });
   if (answer.ok) yield* put(ownBlocksLoaded(answer.value));
@@ -35,5 +35,5 @@ function* readOn(): SagaGenerator<void> {
 /** takeLeading: one page is read at a time, and the next follows from what it has brought. */
 export function* ownBlocksSaga(): SagaGenerator<void> {
   yield* fork(blockSaga);
-  yield* takeLeading(moreBlocksWanted, readOn);
+  yield* takeLeading(moreBlocksRequested, readOn);
 }

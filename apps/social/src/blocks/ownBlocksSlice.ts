@@ -21,7 +21,7 @@ export type OwnBlocksState = {
 
 const NOTHING: OwnBlocksState = { status: 'idle', rows: [], totalCount: null };
 
-const standing = (rows: readonly ListedBlock[]): number =>
+const readLive = (rows: readonly ListedBlock[]): number =>
   rows.filter(({ isLifted }) => !isLifted).length;
 
 const withPage = ({ rows }: OwnBlocksState, { blocks, paging }: OwnBlockPage): OwnBlocksState => {
@@ -30,7 +30,7 @@ const withPage = ({ rows }: OwnBlocksState, { blocks, paging }: OwnBlockPage): O
     .map((block) => ({ ...block, isLifted: false }));
   const all = [...rows, ...fresh];
   // a page that brings nothing new is the end, or asking would never come to one
-  const totalCount = fresh.length === 0 ? standing(all) : paging.totalCount;
+  const totalCount = fresh.length === 0 ? readLive(all) : paging.totalCount;
   return { status: 'ready', rows: all, totalCount };
 };
 
@@ -51,7 +51,7 @@ const ownBlocks = createSlice({
   name: 'ownBlocks',
   initialState: NOTHING,
   reducers: {
-    ownBlocksAsked: (state): OwnBlocksState => ({ ...state, status: 'loading' }),
+    ownBlocksRequested: (state): OwnBlocksState => ({ ...state, status: 'loading' }),
     ownBlocksLoaded: (state, { payload }: PayloadAction<OwnBlockPage>) => withPage(state, payload),
     ownBlocksFailed: (state): OwnBlocksState => ({ ...state, status: 'failed' }),
   },
@@ -64,7 +64,7 @@ const ownBlocks = createSlice({
       ),
 });
 
-export const { ownBlocksAsked, ownBlocksLoaded, ownBlocksFailed } = ownBlocks.actions;
+export const { ownBlocksRequested, ownBlocksLoaded, ownBlocksFailed } = ownBlocks.actions;
 
 export const ownBlocksSlice = serializableSlice({
   reducerPath: 'ownBlocksState',
@@ -77,8 +77,8 @@ export const selectOwnBlocks = ({ ownBlocksState }: OwnBlocksRootState): OwnBloc
   ownBlocksState;
 
 export const selectHasMoreBlocks = ({ ownBlocksState: { rows, totalCount } }: OwnBlocksRootState) =>
-  totalCount !== null && standing(rows) < totalCount;
+  totalCount !== null && readLive(rows) < totalCount;
 
 /** The page that is read next, from 1: what was lifted here the server does not count any more. */
-export const nextPageOf = ({ rows }: OwnBlocksState, pageSize: number): number =>
-  Math.floor(standing(rows) / pageSize) + 1;
+export const resolveNextPage = ({ rows }: OwnBlocksState, pageSize: number): number =>
+  Math.floor(readLive(rows) / pageSize) + 1;

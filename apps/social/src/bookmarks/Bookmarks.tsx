@@ -7,7 +7,7 @@ import {
 } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { PagedPanel, type PanelTexts } from '../people/PagedPanel.tsx';
 import { toListItem } from '../people/toListItem.ts';
-import { selectShownBookmarks } from './bookmarkSlice.ts';
+import { selectCurrentBookmarks } from './bookmarkSlice.ts';
 
 export const BOOKMARK_TEXTS: PanelTexts = {
   title: 'ブックマーク',
@@ -32,7 +32,7 @@ const listed =
 
 /** One page of the links that an owner keeps. */
 export const Bookmarks = () => {
-  const page = useSelector(selectShownBookmarks);
+  const page = useSelector(selectCurrentBookmarks);
   const { amebaId } = useSelector(selectMatch);
   const blog = useSelector(selectBlog);
   if (!page) return null;

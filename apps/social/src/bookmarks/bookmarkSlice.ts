@@ -86,7 +86,7 @@ export const bookmarkSlice = serializableSlice({
 export type BookmarkRootState = RootState & { readonly bookmarkState: BookmarkState };
 
 /** The page that the address names; undefined until it is loaded. */
-export const selectShownBookmarks = (state: BookmarkRootState): BookmarkPage | undefined => {
+export const selectCurrentBookmarks = (state: BookmarkRootState): BookmarkPage | undefined => {
   const blog = selectBlog(state);
   if (!blog) return undefined;
   const page = pageNumberOf(selectMatch(state).params);

@@ -1,17 +1,17 @@
 import { address, definePage, headContext, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { getBlogBookmarks } from '@engawa/api-client/resources/people/blogBookmarks.ts';
-import { listLoader } from '../people/loadList.ts';
+import { createListLoader } from '../people/createListLoader.ts';
 import {
-  selectShownBookmarks,
+  selectCurrentBookmarks,
   type BookmarkRootState,
   bookmarksLoaded,
   bookmarkSlice,
 } from './bookmarkSlice.ts';
 import { BOOKMARK_TEXTS, Bookmarks } from './Bookmarks.tsx';
 
-const headOf = (state: BookmarkRootState): PageHead => {
-  const page = selectShownBookmarks(state);
+const buildHead = (state: BookmarkRootState): PageHead => {
+  const page = selectCurrentBookmarks(state);
   if (!page) throw new Error('head requested before load: bookmarks');
   const { site, blog } = headContext(state);
   return listHead(site, blog, {
@@ -28,7 +28,7 @@ export const exposed = definePage({
   name: 'Bookmarks',
   addresses: [address.bookmarks],
   slices: [bookmarkSlice],
-  load: listLoader({ get: getBlogBookmarks, loaded: bookmarksLoaded }),
-  head: headOf,
+  load: createListLoader({ get: getBlogBookmarks, loaded: bookmarksLoaded }),
+  head: buildHead,
   View: Bookmarks,
 });

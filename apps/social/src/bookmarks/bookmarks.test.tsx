@@ -9,7 +9,7 @@ import {
 import { TEMPLATE_NAMES, type ClaimParams } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { exposed } from './bookmarks.page.ts';
 
 const open = async (answers: FakeAnswers, params: ClaimParams = {}) => {

@@ -3,7 +3,7 @@ import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { TEMPLATE_NAMES, type Read, type TemplateName } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { exposed } from './cheer.module.ts';
 

@@ -1,8 +1,8 @@
-import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { Picture } from '@engawa/api-client/model/picture.ts';
 import { address } from '@engawa/contract';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { SquarePicture } from '@engawa/ui-templates/parts/SquarePicture/SquarePicture.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { ReactNode } from 'react';
 import styles from './EntryRow.module.scss';
 
@@ -44,7 +44,7 @@ export const EntryRow = ({
       <SquarePicture image={entry.image} />
       <div className={styles['EntryRow-words']}>
         <Heading className={styles['EntryRow-title']} dir="auto">
-          <a href={href}>{shownTitle(entry.title)}</a>
+          <a href={href}>{displayTitle(entry.title)}</a>
         </Heading>
         {text !== undefined && text !== '' && (
           <p className={styles['EntryRow-text']} dir="auto">

@@ -1,4 +1,4 @@
-import type { FeedEntry } from '@engawa/api-client/model/followFeed.ts';
+import type { FollowFeedEntry } from '@engawa/api-client/model/followFeed.ts';
 import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeed.ts';
 import { LAZY_OFFSETS_PX, useNearViewport } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
@@ -9,8 +9,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { EntryRow, ENTRY_ROWS } from '../entryRows/EntryRow.tsx';
 import {
   addedSeen,
-  moreAsked,
-  newerAsked,
+  moreRequested,
+  newerRequested,
   selectAddedCount,
   selectFeedEntries,
   selectFeedStatus,
@@ -18,8 +18,8 @@ import {
   selectNewerCount,
 } from './feedSlice.ts';
 import { FeedFailure } from './FeedFailure.tsx';
-import { hrefOf } from './feedHref.ts';
-import { KeptPlace } from './KeptPlace.tsx';
+import { formatFeedHref } from './feedHref.ts';
+import { ScrollPosition } from './ScrollPosition.tsx';
 import styles from './Feed.module.scss';
 
 const newerText = (count: number): string =>
@@ -38,12 +38,12 @@ const NewerEntries = ({ onUp }: { onUp: () => void }) => {
     onUp();
   };
   const words = newer > 0 ? newerText(newer) : `上に${added}件追加しました`;
-  const isShown = newer > 0 || added > 0;
+  const isVisible = newer > 0 || added > 0;
   return (
     <div className={styles['Feed-newer']}>
-      <VisuallyHidden as="output">{isShown && words}</VisuallyHidden>
+      <VisuallyHidden as="output">{isVisible && words}</VisuallyHidden>
       {newer > 0 && (
-        <Button isSmall isBusy={kind === 'loading'} onClick={() => dispatch(newerAsked())}>
+        <Button isSmall isBusy={kind === 'loading'} onClick={() => dispatch(newerRequested())}>
           {words}
         </Button>
       )}
@@ -60,7 +60,7 @@ const NewerEntries = ({ onUp }: { onUp: () => void }) => {
 const NearEnd = () => {
   const dispatch = useDispatch();
   const place = useRef<HTMLSpanElement>(null);
-  useNearViewport(place, LAZY_OFFSETS_PX.followUpdate, () => dispatch(moreAsked()));
+  useNearViewport(place, LAZY_OFFSETS_PX.followUpdate, () => dispatch(moreRequested()));
   return <span ref={place} />;
 };
 
@@ -73,14 +73,18 @@ const MoreEntries = () => {
   return (
     <div className={styles['Feed-more']}>
       <NearEnd key={next} />
-      <Button look="line" isBusy={status.kind === 'loading'} onClick={() => dispatch(moreAsked())}>
+      <Button
+        look="line"
+        isBusy={status.kind === 'loading'}
+        onClick={() => dispatch(moreRequested())}
+      >
         もっと見る
       </Button>
     </div>
   );
 };
 
-const marksOf = ({ isForMembers, isPickPr }: FeedEntry) => (
+const renderMarks = ({ isForMembers, isPickPr }: FollowFeedEntry) => (
   <>
     {isForMembers && <Badge icon="lock">会員限定</Badge>}
     {isPickPr && <Badge>PR</Badge>}
@@ -95,20 +99,20 @@ export const Feed = () => {
   return (
     <div ref={feed}>
       <NewerEntries onUp={() => feed.current?.querySelector('a')?.focus()} />
-      <KeptPlace keys={keys} className={ENTRY_ROWS}>
+      <ScrollPosition keys={keys} className={ENTRY_ROWS}>
         {entries.map((entry) => (
           <li key={entry.entryId} data-key={entry.entryId}>
             <EntryRow
               level={2}
               entry={entry}
-              href={hrefOf(entry)}
+              href={formatFeedHref(entry)}
               iso={entry.createdAt}
               text={entry.excerpt}
-              note={marksOf(entry)}
+              note={renderMarks(entry)}
             />
           </li>
         ))}
-      </KeptPlace>
+      </ScrollPosition>
       <MoreEntries />
     </div>
   );

@@ -2,7 +2,7 @@ import { address, type ApiError } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { useDispatch } from 'react-redux';
-import { retryAsked } from './feedSlice.ts';
+import { retryRequested } from './feedSlice.ts';
 import styles from './Feed.module.scss';
 
 /** Another member has signed in since, in another tab. */
@@ -29,6 +29,6 @@ export const FeedFailure = ({ error }: { error: ApiError }) => {
       <ButtonLink href={address.feed.path()}>読み込み直す</ButtonLink>
     </div>
   ) : (
-    <UnreadEntries onRetry={() => dispatch(retryAsked())} />
+    <UnreadEntries onRetry={() => dispatch(retryRequested())} />
   );
 };

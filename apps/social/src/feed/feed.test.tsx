@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { blockChanged, personalLoaded, sessionEnded, TEMPLATE_NAMES } from '@engawa/contract';
-import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { followToggle } from '../follow/followToggle.ts';
 import { aFeedServer, aRow } from './feedServer.fixture.ts';
-import { feedClosed, feedOpened, moreAsked, newerAsked } from './feedSlice.ts';
-import { aPage, shown, rowsTo, titles } from './feedPage.fixture.tsx';
+import { feedClosed, feedOpened, moreRequested, newerRequested } from './feedSlice.ts';
+import { aPage, display, rowsTo, titles } from './feedPage.fixture.tsx';
 
 test.each(TEMPLATE_NAMES)(
   'R1.3 %s: the document is the same for all readers; the browser loads a member’s entries',
@@ -17,7 +17,7 @@ test.each(TEMPLATE_NAMES)(
     expect(serverHtml).toContain('ログインする');
     expect(serverHtml).not.toContain('記事1');
     await signIn();
-    await waitFor(() => expect(shown()).toEqual(titles(3, 1)));
+    await waitFor(() => expect(display()).toEqual(titles(3, 1)));
     expect(screen.queryByRole('link', { name: 'ログインする' })).toBeNull();
   },
 );
@@ -26,14 +26,14 @@ test('R3.16 R9.8 older entries load within 100 px of the end and by the button, 
   const server = aFeedServer(rowsTo(50));
   const { signIn, near, marginsPx } = aPage(server.read);
   await signIn();
-  await waitFor(() => expect(shown()).toEqual(titles(50, 31)));
+  await waitFor(() => expect(display()).toEqual(titles(50, 31)));
   expect(new Set(marginsPx)).toEqual(new Set([100]));
   await act(async () => near.at(-1)?.());
-  await waitFor(() => expect(shown()).toEqual(titles(50, 11)));
+  await waitFor(() => expect(display()).toEqual(titles(50, 11)));
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
-  await waitFor(() => expect(shown()).toEqual(titles(50, 1)));
+  await waitFor(() => expect(display()).toEqual(titles(50, 1)));
   expect(screen.getByText('これより前の記事はありません。')).toBeDefined();
-  expect(server.asked.filter((one) => one.startsWith('followFeed '))).toEqual([
+  expect(server.requested.filter((one) => one.startsWith('followFeed '))).toEqual([
     'followFeed 31_31',
     'followFeed 11_11',
   ]);
@@ -43,13 +43,13 @@ test('displays the number of new entries, and inserts them at the top on a press
   const server = aFeedServer(rowsTo(3));
   const { signIn, comeToFront } = aPage(server.read);
   await signIn();
-  await waitFor(() => expect(shown()).toEqual(titles(3, 1)));
+  await waitFor(() => expect(display()).toEqual(titles(3, 1)));
   server.rows.push(aRow(4), aRow(5));
   await comeToFront();
   const button = await screen.findByRole('button', { name: '新しい記事が2件あります' });
-  expect(shown()).toEqual(titles(3, 1));
+  expect(display()).toEqual(titles(3, 1));
   await userEvent.click(button);
-  await waitFor(() => expect(shown()).toEqual(titles(5, 1)));
+  await waitFor(() => expect(display()).toEqual(titles(5, 1)));
   await userEvent.click(screen.getByRole('button', { name: '上に2件追加しました（先頭を見る）' }));
   expect(document.activeElement?.textContent).toBe('記事5');
   expect(screen.queryByRole('button', { name: /追加しました/ })).toBeNull();
@@ -59,30 +59,30 @@ test('more new entries than a page contains leave no gap before the older ones',
   const server = aFeedServer(rowsTo(3));
   const { signIn, comeToFront } = aPage(server.read);
   await signIn();
-  await waitFor(() => expect(shown()).toEqual(titles(3, 1)));
+  await waitFor(() => expect(display()).toEqual(titles(3, 1)));
   server.rows.push(...rowsTo(60).slice(3));
   await comeToFront();
   await userEvent.click(await screen.findByRole('button', { name: '新しい記事が57件あります' }));
-  await waitFor(() => expect(shown()).toEqual(titles(60, 41)));
+  await waitFor(() => expect(display()).toEqual(titles(60, 41)));
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
-  await waitFor(() => expect(shown()).toEqual(titles(60, 21)));
+  await waitFor(() => expect(display()).toEqual(titles(60, 21)));
 });
 
 test('R4.9 a follow inserts the newest entries of that blog, an unfollow removes them all', async () => {
   const server = aFeedServer([aRow(10), aRow(8), aRow(6)]);
   const { store, signIn } = aPage(server.read);
   await signIn();
-  await waitFor(() => expect(shown()).toEqual(['記事10', '記事8', '記事6']));
+  await waitFor(() => expect(display()).toEqual(['記事10', '記事8', '記事6']));
   server.rows.push(aRow(9, 'tsubame-kanamono'), aRow(7, 'tsubame-kanamono'));
   await act(
     async () => void store.dispatch(followToggle.changed({ key: 'tsubame-kanamono', exist: true })),
   );
-  await waitFor(() => expect(shown()).toEqual(titles(10, 6)));
+  await waitFor(() => expect(display()).toEqual(titles(10, 6)));
   await act(
     async () =>
       void store.dispatch(followToggle.changed({ key: 'tsubame-kanamono', exist: false })),
   );
-  expect(shown()).toEqual(['記事10', '記事8', '記事6']);
+  expect(display()).toEqual(['記事10', '記事8', '記事6']);
   const state = JSON.stringify(store.getState());
   expect(state).not.toContain('記事9');
 });
@@ -91,67 +91,67 @@ test('an entry of a new follow that is older than the list appears with its page
   const server = aFeedServer(rowsTo(30).map(({ id }) => aRow(id, 'kanoya-mio', id + 100)));
   const { store, signIn } = aPage(server.read);
   await signIn();
-  await waitFor(() => expect(shown()).toEqual(titles(30, 11)));
+  await waitFor(() => expect(display()).toEqual(titles(30, 11)));
   server.rows.push(aRow(99, 'tsubame-kanamono', 1));
   await act(
     async () => void store.dispatch(followToggle.changed({ key: 'tsubame-kanamono', exist: true })),
   );
-  await waitFor(() => expect(server.asked).toContain('followFeed tsubame-kanamono'));
-  expect(shown()).toEqual(titles(30, 11));
+  await waitFor(() => expect(server.requested).toContain('followFeed tsubame-kanamono'));
+  expect(display()).toEqual(titles(30, 11));
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
-  await waitFor(() => expect(shown()).toEqual([...titles(30, 1), '記事99']));
+  await waitFor(() => expect(display()).toEqual([...titles(30, 1), '記事99']));
 });
 
 test('a block removes the member’s entries from the feed', async () => {
   const { store, signIn } = aPage(aFeedServer([aRow(2), aRow(1, 'tsubame-kanamono')]).read);
   await signIn();
-  await waitFor(() => expect(shown()).toEqual(['記事2', '記事1']));
+  await waitFor(() => expect(display()).toEqual(['記事2', '記事1']));
   await act(
     async () => void store.dispatch(blockChanged({ amebaId: 'tsubame-kanamono', isBlocked: true })),
   );
-  expect(shown()).toEqual(['記事2']);
+  expect(display()).toEqual(['記事2']);
 });
 
 test('opening and closing the panel does not change the feed of the page', async () => {
   const server = aFeedServer(rowsTo(50));
   const { store, signIn, comeToFront } = aPage(server.read);
   await signIn();
-  await waitFor(() => expect(shown()).toEqual(titles(50, 31)));
+  await waitFor(() => expect(display()).toEqual(titles(50, 31)));
   await act(async () => void store.dispatch(feedOpened({ feedType: 'timeline' })));
   await act(async () => void store.dispatch(feedClosed({ feedType: 'timeline' })));
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
-  await waitFor(() => expect(shown()).toEqual(titles(50, 11)));
+  await waitFor(() => expect(display()).toEqual(titles(50, 11)));
   server.rows.push(aRow(51));
   await comeToFront();
   await userEvent.click(await screen.findByRole('button', { name: '新しい記事が1件あります' }));
-  await waitFor(() => expect(shown()).toEqual(titles(51, 11)));
+  await waitFor(() => expect(display()).toEqual(titles(51, 11)));
   // once, however often it was opened
-  expect(server.asked.filter((one) => one === 'followFeed 31_31')).toHaveLength(1);
+  expect(server.requested.filter((one) => one === 'followFeed 31_31')).toHaveLength(1);
 });
 
 test('a closed feed loads no more entries', async () => {
   const server = aFeedServer(rowsTo(50));
   const { store, signIn } = aPage(server.read);
   await signIn();
-  await waitFor(() => expect(shown()).toEqual(titles(50, 31)));
-  const askedBefore = server.asked.length;
+  await waitFor(() => expect(display()).toEqual(titles(50, 31)));
+  const requestedBefore = server.requested.length;
   await act(async () => void store.dispatch(feedClosed({ feedType: 'page' })));
-  await act(async () => void store.dispatch(moreAsked()));
-  expect(server.asked).toHaveLength(askedBefore);
+  await act(async () => void store.dispatch(moreRequested()));
+  expect(server.requested).toHaveLength(requestedBefore);
 });
 
 test('R4.9 entries inserted by a follow do not count as new', async () => {
   const server = aFeedServer([aRow(3)]);
   const { store, signIn, comeToFront } = aPage(server.read);
   await signIn();
-  await waitFor(() => expect(shown()).toEqual(['記事3']));
+  await waitFor(() => expect(display()).toEqual(['記事3']));
   server.rows.push(aRow(5, 'tsubame-kanamono'), aRow(4, 'tsubame-kanamono'));
   await act(
     async () => void store.dispatch(followToggle.changed({ key: 'tsubame-kanamono', exist: true })),
   );
-  await waitFor(() => expect(shown()).toEqual(titles(5, 3)));
+  await waitFor(() => expect(display()).toEqual(titles(5, 3)));
   await comeToFront();
-  expect(server.asked.at(-1)).toBe('followFeedUpdates 3_3');
+  expect(server.requested.at(-1)).toBe('followFeedUpdates 3_3');
   expect(screen.queryByRole('button', { name: /新しい記事が/ })).toBeNull();
   server.rows.push(aRow(6));
   await comeToFront();
@@ -164,15 +164,15 @@ describe('R4.9 a pending response does not restore entries of a removed blog', (
   const blocked = blockChanged({ amebaId: 'tsubame-kanamono', isBlocked: true });
 
   test.each([
-    ['older entries, after an unfollow', moreAsked(), unfollowed],
-    ['older entries, after a block', moreAsked(), blocked],
+    ['older entries, after an unfollow', moreRequested(), unfollowed],
+    ['older entries, after a block', moreRequested(), blocked],
     ['entries of a new follow, after an unfollow', followed, unfollowed],
   ])('%s', async (_what, asking, leaving) => {
     const server = aFeedServer([...rowsTo(25).slice(3), aRow(3, 'tsubame-kanamono'), aRow(2)]);
     const { store, signIn } = aPage(server.read);
     await signIn();
-    await waitFor(() => expect(shown()).toEqual(titles(25, 6)));
-    const isOfMore = moreAsked.match(asking);
+    await waitFor(() => expect(display()).toEqual(titles(25, 6)));
+    const isOfMore = moreRequested.match(asking);
     if (!isOfMore) server.rows.push(aRow(99, 'tsubame-kanamono', 24));
     const { goOn, letCome } = server.holdAnswers();
     await act(async () => void store.dispatch(asking));
@@ -182,7 +182,7 @@ describe('R4.9 a pending response does not restore entries of a removed blog', (
     await waitFor(() =>
       expect(store.getState()).toMatchObject({ feedState: { status: { kind: 'ready' } } }),
     );
-    expect(shown()).toEqual(isOfMore ? [...titles(25, 4), '記事2'] : titles(25, 6));
+    expect(display()).toEqual(isOfMore ? [...titles(25, 4), '記事2'] : titles(25, 6));
   });
 });
 
@@ -190,17 +190,17 @@ test('older entries that arrive after the feed has restarted leave no gap', asyn
   const server = aFeedServer(rowsTo(30));
   const { store, signIn } = aPage(server.read);
   await signIn();
-  await waitFor(() => expect(shown()).toEqual(titles(30, 11)));
+  await waitFor(() => expect(display()).toEqual(titles(30, 11)));
   const { goOn, letCome } = server.holdAnswers();
-  await act(async () => void store.dispatch(moreAsked()));
+  await act(async () => void store.dispatch(moreRequested()));
   goOn();
   server.rows.push(...rowsTo(90).slice(30));
-  await act(async () => void store.dispatch(newerAsked()));
-  await waitFor(() => expect(shown()).toEqual(titles(90, 71)));
+  await act(async () => void store.dispatch(newerRequested()));
+  await waitFor(() => expect(display()).toEqual(titles(90, 71)));
   await act(async () => letCome());
-  expect(shown()).toEqual(titles(90, 71));
+  expect(display()).toEqual(titles(90, 71));
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
-  await waitFor(() => expect(shown()).toEqual(titles(90, 51)));
+  await waitFor(() => expect(display()).toEqual(titles(90, 51)));
 });
 
 test('entry titles are one heading level below the page title', async () => {
@@ -225,34 +225,34 @@ test('a failed read displays an error and a retry button, and retains loaded ent
   expect((await screen.findByRole('alert')).textContent).toContain('読み込めませんでした');
   server.state.fault = null;
   await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
-  await waitFor(() => expect(shown()).toEqual(titles(30, 11)));
+  await waitFor(() => expect(display()).toEqual(titles(30, 11)));
   server.broken();
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
   await screen.findByRole('alert');
   // what was read stands
-  expect(shown()).toEqual(titles(30, 11));
+  expect(display()).toEqual(titles(30, 11));
   server.state.fault = null;
   await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
-  await waitFor(() => expect(shown()).toEqual(titles(30, 1)));
+  await waitFor(() => expect(display()).toEqual(titles(30, 1)));
 });
 
 test('another member who signs in gets another feed', async () => {
   const server = aFeedServer(rowsTo(3));
   const { store, signIn } = aPage(server.read);
   await signIn();
-  await waitFor(() => expect(shown()).toEqual(titles(3, 1)));
+  await waitFor(() => expect(display()).toEqual(titles(3, 1)));
   server.rows.splice(0, 2);
   const session = { ...MEMBER_SESSION, amebaId: 'hidamari-yonin' };
   await act(async () => void store.dispatch(personalLoaded({ session, own: {} })));
-  await waitFor(() => expect(shown()).toEqual(['記事3']));
+  await waitFor(() => expect(display()).toEqual(['記事3']));
 });
 
 test('the end of the session removes all entries of the member', async () => {
   const { store, signIn } = aPage(aFeedServer(rowsTo(3)).read);
   await signIn();
-  await waitFor(() => expect(shown()).toHaveLength(3));
+  await waitFor(() => expect(display()).toHaveLength(3));
   await act(async () => void store.dispatch(sessionEnded()));
-  expect(shown()).toEqual([]);
+  expect(display()).toEqual([]);
   expect(JSON.stringify(store.getState())).not.toContain('記事');
   expect(screen.getByRole('link', { name: 'ログインする' })).toBeDefined();
 });

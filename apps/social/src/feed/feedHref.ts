@@ -1,10 +1,10 @@
-import type { FeedEntry } from '@engawa/api-client/model/followFeed.ts';
+import type { FollowFeedEntry } from '@engawa/api-client/model/followFeed.ts';
 import { address } from '@engawa/contract';
 
 /** The page of an entry of a feed. */
-export const hrefOf = ({
+export const formatFeedHref = ({
   amebaId,
   entryId,
   isForMembers,
-}: Pick<FeedEntry, 'amebaId' | 'entryId' | 'isForMembers'>): string =>
+}: Pick<FollowFeedEntry, 'amebaId' | 'entryId' | 'isForMembers'>): string =>
   (isForMembers ? address.amemberEntry : address.entry).path(amebaId, entryId);

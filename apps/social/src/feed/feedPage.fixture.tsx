@@ -1,7 +1,7 @@
 import { personalLoaded, TEMPLATE_NAMES, type Read } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aPageMatch, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { act } from '@testing-library/react';
 import { exposed } from './feed.page.ts';
 import { aRow } from './feedServer.fixture.ts';
@@ -47,7 +47,7 @@ export const aPage = (read: Read, template: (typeof TEMPLATE_NAMES)[number] = 'n
   return { ...opened, ...view, signIn, near, marginsPx, comeToFront };
 };
 
-export const shown = () =>
+export const display = () =>
   [...document.querySelectorAll('li h2')].map((title) => title.textContent);
 export const rowsTo = (count: number) => Array.from({ length: count }, (_, n) => aRow(n + 1));
 export const titles = (from: number, to: number) =>

@@ -1,4 +1,4 @@
-import { aWireFeedEntry } from '@engawa/api-client/fixtures/followFeed.ts';
+import { aWireFollowFeedEntry } from '@engawa/api-client/fixtures/followFeed.ts';
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
 import { failure, success, type ApiError, type Read } from '@engawa/contract';
 
@@ -17,7 +17,7 @@ export const aRow = (id: number, amebaId = 'kanoya-mio', day = id): FeedRow => (
 
 const at = (day: number): string =>
   `${new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, -1)}+09:00`;
-const cursorOf = ({ id, day }: FeedRow): string => `${day}_${id}`;
+const formatCursor = ({ id, day }: FeedRow): string => `${day}_${id}`;
 const byNewest = (one: FeedRow, other: FeedRow): number => other.day - one.day || other.id - one.id;
 const isBefore = (row: FeedRow, cursor: string): boolean => {
   const [day = 0, id = 0] = cursor.split('_').map(Number);
@@ -28,17 +28,17 @@ const BROKEN: ApiError = { code: 'API-001', statusCode: 503, message: 'broken' }
 
 /** A server that has a member's feed; a test changes its rows, and breaks it. */
 export const aFeedServer = (rows: FeedRow[]) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const state = { fault: null as ApiError | null };
   let onTheWay: Promise<void> | null = null;
   const answerTo: Read = async (resource, { before, from, limit, since }) => {
     if (resource === 'personal') return success(aWirePersonal({ own: {} }));
-    asked.push([resource, before, from, since].filter((part) => part !== undefined).join(' '));
+    requested.push([resource, before, from, since].filter((part) => part !== undefined).join(' '));
     if (state.fault) return failure(state.fault);
     const sorted = rows.toSorted(byNewest);
     if (resource === 'followFeedUpdates') {
       const newer = sorted.filter(
-        (row) => !isBefore(row, String(since)) && cursorOf(row) !== since,
+        (row) => !isBefore(row, String(since)) && formatCursor(row) !== since,
       );
       return success({ newer_count: newer.length });
     }
@@ -51,15 +51,15 @@ export const aFeedServer = (rows: FeedRow[]) => {
     const last = page.at(-1);
     return success({
       entries: page.map(({ id, amebaId, day }) =>
-        aWireFeedEntry({
+        aWireFollowFeedEntry({
           entry_id: id,
           ameba_id: amebaId,
           entry_title: `記事${id}`,
           entry_created_datetime: at(day),
         }),
       ),
-      newest: page[0] ? cursorOf(page[0]) : '999_1',
-      next: last && left.length > page.length ? cursorOf(last) : null,
+      newest: page[0] ? formatCursor(page[0]) : '999_1',
+      next: last && left.length > page.length ? formatCursor(last) : null,
     });
   };
   const read: Read = async (resource, params) => {
@@ -74,5 +74,5 @@ export const aFeedServer = (rows: FeedRow[]) => {
     onTheWay = promise;
     return { goOn: () => void (onTheWay = null), letCome: resolve };
   };
-  return { rows, read, asked, state, holdAnswers, broken: () => void (state.fault = BROKEN) };
+  return { rows, read, requested, state, holdAnswers, broken: () => void (state.fault = BROKEN) };
 };

@@ -1,4 +1,4 @@
-import type { FeedEntry, FeedPage } from '@engawa/api-client/model/followFeed.ts';
+import type { FollowFeedEntry, FollowFeedPage } from '@engawa/api-client/model/followFeed.ts';
 import {
   blockChanged,
   createSelector,
@@ -12,11 +12,11 @@ import {
 } from '@engawa/contract';
 import { followToggle } from '../follow/followToggle.ts';
 import {
-  amongShown,
-  entriesOf,
+  amongVisible,
+  collectEntries,
   NO_FEED,
-  pagingOf,
-  reachesShown,
+  toFeedPaging,
+  reachesVisible,
   withEntries,
   withoutBlogger,
   type FeedRequestType,
@@ -25,7 +25,7 @@ import {
   type FeedType,
 } from './feedState.ts';
 
-type Asked = { readonly requestType: FeedRequestType; readonly feedType: FeedType };
+type Requested = { readonly requestType: FeedRequestType; readonly feedType: FeedType };
 type OfMember<More> = PayloadAction<{ readonly amebaId: string } & More>;
 
 const READY = { kind: 'ready' } as const;
@@ -33,11 +33,11 @@ const READY = { kind: 'ready' } as const;
 const ofOther = (state: FeedState, amebaId: string) =>
   state.amebaId !== null && state.amebaId !== amebaId;
 
-const added = (state: FeedState, page: FeedPage): FeedState => {
+const added = (state: FeedState, page: FollowFeedPage): FeedState => {
   const before = new Set(state.dispFeedIds);
-  const merged = reachesShown(state, page)
-    ? withEntries(state, [...entriesOf(state), ...page.entries])
-    : { ...withEntries(state, page.entries), paging: pagingOf(page) };
+  const merged = reachesVisible(state, page)
+    ? withEntries(state, [...collectEntries(state), ...page.entries])
+    : { ...withEntries(state, page.entries), paging: toFeedPaging(page) };
   return {
     ...merged,
     addedCount: page.entries.filter(({ entryId }) => !before.has(entryId)).length,
@@ -54,41 +54,53 @@ const feed = createSlice({
       ...state,
       addedCount: 0,
     }),
-    moreAsked: (state) => state,
-    newerAsked: (state) => state,
-    retryAsked: (state) => state,
-    requestBegan: (state, { payload }: PayloadAction<Asked>) => ({
+    moreRequested: (state) => state,
+    newerRequested: (state) => state,
+    retryRequested: (state) => state,
+    requestBegan: (state, { payload }: PayloadAction<Requested>) => ({
       ...state,
       status: { kind: 'loading' as const, ...payload },
     }),
-    requestFailed: (state, { payload }: PayloadAction<Asked & { readonly error: ApiError }>) => ({
+    requestFailed: (
+      state,
+      { payload }: PayloadAction<Requested & { readonly error: ApiError }>,
+    ) => ({
       ...state,
       status: { kind: 'failed' as const, ...payload },
     }),
-    firstLoaded: (_state, { payload }: OfMember<{ readonly page: FeedPage; atMs: number }>) => ({
+    firstLoaded: (
+      _state,
+      { payload }: OfMember<{ readonly page: FollowFeedPage; atMs: number }>,
+    ) => ({
       ...withEntries(NO_FEED, payload.page.entries),
       amebaId: payload.amebaId,
-      paging: pagingOf(payload.page),
+      paging: toFeedPaging(payload.page),
       status: READY,
       readAtMs: payload.atMs,
     }),
-    moreLoaded: (state, { payload }: OfMember<{ readonly page: FeedPage }>) => ({
-      ...withEntries(state, [...entriesOf(state), ...payload.page.entries]),
+    moreLoaded: (state, { payload }: OfMember<{ readonly page: FollowFeedPage }>) => ({
+      ...withEntries(state, [...collectEntries(state), ...payload.page.entries]),
       paging: { ...state.paging, next: payload.page.next },
       status: READY,
     }),
-    newerLoaded: (state, { payload }: OfMember<{ readonly page: FeedPage; atMs: number }>) => {
+    newerLoaded: (
+      state,
+      { payload }: OfMember<{ readonly page: FollowFeedPage; atMs: number }>,
+    ) => {
       const merged = added(state, payload.page);
       return {
         ...merged,
-        paging: { ...pagingOf(payload.page), next: merged.paging.next },
+        paging: { ...toFeedPaging(payload.page), next: merged.paging.next },
         status: READY,
         newerCount: 0,
         readAtMs: payload.atMs,
       };
     },
-    followedLoaded: (state, { payload }: OfMember<{ readonly entries: readonly FeedEntry[] }>) => ({
-      ...withEntries(state, [...entriesOf(state), ...amongShown(state, payload.entries)]),
+    followedLoaded: (
+      state,
+      { payload }: OfMember<{ readonly entries: readonly FollowFeedEntry[] }>,
+    ) => ({
+      ...withEntries(state, [...collectEntries(state), ...amongVisible(state, payload.entries)]),
       status: READY,
     }),
     newerCounted: (state, { payload }: PayloadAction<number>) => ({
@@ -116,9 +128,9 @@ const feed = createSlice({
 export const {
   feedOpened,
   feedClosed,
-  moreAsked,
-  newerAsked,
-  retryAsked,
+  moreRequested,
+  newerRequested,
+  retryRequested,
   requestBegan,
   requestFailed,
   firstLoaded,
@@ -129,9 +141,9 @@ export const {
   addedSeen,
 } = feed.actions;
 
-const storedEntries = (value: unknown): readonly FeedEntry[] => {
+const storedEntries = (value: unknown): readonly FollowFeedEntry[] => {
   if (!Array.isArray(value)) throw new Error('stored feed entries are not an array');
-  return value.map((entry: FeedEntry) => {
+  return value.map((entry: FollowFeedEntry) => {
     const { entryId, amebaId, title, blogTitle, createdAt } = entry;
     const texts = [amebaId, title, blogTitle, createdAt];
     if (typeof entryId !== 'number' || texts.some((text) => typeof text !== 'string'))
@@ -141,7 +153,7 @@ const storedEntries = (value: unknown): readonly FeedEntry[] => {
 };
 
 type StoredFeed = Pick<FeedState, 'amebaId' | 'paging' | 'readAtMs'> & {
-  readonly entries: readonly FeedEntry[];
+  readonly entries: readonly FollowFeedEntry[];
 };
 
 /** Nothing of a member is in the document; it is kept for five minutes, and goes on from page to page. */
@@ -159,7 +171,7 @@ export const feedSlice = serializableSlice<FeedState, null>({
       amebaId: state.amebaId,
       paging: state.paging,
       readAtMs: state.readAtMs,
-      entries: entriesOf(state),
+      entries: collectEntries(state),
     }),
     fromStored: (stored) => {
       // any member of it may be missing or of another kind: it throws then
@@ -186,8 +198,8 @@ const selectFeed = ({ feedState }: FeedRootState): FeedState => feedState;
 export const selectFeedEntries = createSelector(
   selectFeed,
   selectSession,
-  (state, session): readonly FeedEntry[] =>
-    session.status === 'member' && session.amebaId === state.amebaId ? entriesOf(state) : [],
+  (state, session): readonly FollowFeedEntry[] =>
+    session.status === 'member' && session.amebaId === state.amebaId ? collectEntries(state) : [],
 );
 
 /** R3.16: loading, hasErrors, requestType and feedType. */

@@ -1,4 +1,4 @@
-import type { FeedEntry, FeedPage } from '@engawa/api-client/model/followFeed.ts';
+import type { FollowFeedEntry, FollowFeedPage } from '@engawa/api-client/model/followFeed.ts';
 import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeed.ts';
 import type { ApiError, RootState } from '@engawa/contract';
 
@@ -23,13 +23,13 @@ type FeedStatus =
     };
 
 /** What an entry's place in the feed is by. */
-type EntryPlace = Pick<FeedEntry, 'createdAt' | 'entryId'>;
+type EntryPlace = Pick<FollowFeedEntry, 'createdAt' | 'entryId'>;
 
 /** Newest first, as the reader has them. */
 export type FeedState = {
   /** whose feed it is; null until it was read */
   readonly amebaId: string | null;
-  readonly items: Readonly<Record<string, FeedEntry>>;
+  readonly items: Readonly<Record<string, FollowFeedEntry>>;
   readonly dispFeedIds: readonly number[];
   readonly paging: {
     /** the place that newer ones are counted from */
@@ -59,13 +59,13 @@ export const NO_FEED: FeedState = {
   readAtMs: 0,
 };
 
-type Entries = readonly FeedEntry[];
+type Entries = readonly FollowFeedEntry[];
 
 /** Times have one form and one zone, so their order is that of their texts. */
 const byNewest = (one: EntryPlace, other: EntryPlace): number =>
   other.createdAt.localeCompare(one.createdAt) || other.entryId - one.entryId;
 
-export const entriesOf = ({ items, dispFeedIds }: FeedState): Entries =>
+export const collectEntries = ({ items, dispFeedIds }: FeedState): Entries =>
   dispFeedIds.flatMap((id) => items[id] ?? []);
 
 /** The feed with those entries and no others, each once. */
@@ -82,27 +82,31 @@ export const withEntries = (state: FeedState, entries: Entries): FeedState => {
 
 /** The feed without the entries of one blogger, be they shown or not (R4.9). */
 export const withoutBlogger = (state: FeedState, amebaId: string): FeedState => {
-  const left = entriesOf(state).filter((entry) => entry.amebaId !== amebaId);
+  const left = collectEntries(state).filter((entry) => entry.amebaId !== amebaId);
   return left.length === state.dispFeedIds.length ? state : withEntries(state, left);
 };
 
 /**
  * Entries that belong among those that are shown. What is older than all of them comes with its page.
  */
-export const amongShown = (state: FeedState, entries: Entries): Entries => {
-  const last = entriesOf(state).at(-1);
+export const amongVisible = (state: FeedState, entries: Entries): Entries => {
+  const last = collectEntries(state).at(-1);
   if (state.paging.next === null || !last) return entries;
   return entries.filter((entry) => byNewest(entry, last) < 0);
 };
 
 /** Whether an answer about the newest reaches down to those that are shown: else there is a gap between. */
-export const reachesShown = (
+export const reachesVisible = (
   state: FeedState,
   answer: { readonly entries: Entries; readonly next: string | null },
 ): boolean => answer.next === null || answer.entries.some(({ entryId }) => entryId in state.items);
 
 /** Where a page's newest and older ones are read from. */
-export const pagingOf = ({ entries: [first], newest, next }: FeedPage): FeedState['paging'] => ({
+export const toFeedPaging = ({
+  entries: [first],
+  newest,
+  next,
+}: FollowFeedPage): FeedState['paging'] => ({
   newest,
   next,
   newestEntry: first ? { createdAt: first.createdAt, entryId: first.entryId } : null,
@@ -112,11 +116,11 @@ export const pagingOf = ({ entries: [first], newest, next }: FeedPage): FeedStat
  * How many newer ones the reader has not been shown. Of one who is followed now there may stand some that
  * are newer than the place that is counted from. @param count of all that are newer
  */
-export const unseenOf = (state: FeedState, count: number): number => {
+export const countUnseen = (state: FeedState, count: number): number => {
   const { newestEntry } = state.paging;
   if (newestEntry === null || count >= MOST_NEWER_ENTRIES) return count;
-  const shown = entriesOf(state).filter((entry) => byNewest(entry, newestEntry) < 0).length;
-  return Math.max(0, count - shown);
+  const visible = collectEntries(state).filter((entry) => byNewest(entry, newestEntry) < 0).length;
+  return Math.max(0, count - visible);
 };
 
 export type FeedRootState = RootState & { readonly feedState: FeedState };

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { personalLoaded, TEMPLATE_NAMES, type Write } from '@engawa/contract';
-import { aBloggerFacts } from '@engawa/contract/testing/sharedState.ts';
+import { aBloggerFacts } from '@engawa/contract/testing/rootState.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,7 +55,7 @@ const signIn = ({ page }: ReturnType<typeof open>, isFollowing: boolean, amebaId
 
 const NAME = /^ひだまりさんを フォロー/;
 const buttons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: NAME });
-const pressedOf = () => buttons().map((button) => button.getAttribute('aria-pressed'));
+const collectPressed = () => buttons().map((button) => button.getAttribute('aria-pressed'));
 
 const aWire = (isFollowing: boolean) => ({
   outcome: 0,
@@ -72,14 +72,14 @@ describe.each(TEMPLATE_NAMES)('follow buttons in the %s template', (template) =>
     expect(buttons().map(({ textContent }) => textContent)).toEqual(
       MODULES.map(() => 'ひだまりさんをフォロー'),
     );
-    expect(pressedOf()).toEqual(['false', 'false', 'false']);
+    expect(collectPressed()).toEqual(['false', 'false', 'false']);
   });
 
   it('R3.16 all change state together', async () => {
     const opened = open({ write: fakeWrite({ 'create follow': aWire(true) }) }, template);
     signIn(opened, false);
     await userEvent.click(buttons()[0] ?? document.body);
-    expect(pressedOf()).toEqual(['true', 'true', 'true']);
+    expect(collectPressed()).toEqual(['true', 'true', 'true']);
     expect(buttons()[2]?.textContent).toBe('ひだまりさんをフォロー中');
   });
 
@@ -108,8 +108,8 @@ it('works by keyboard, retains focus and announces the outcome once, politely', 
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(buttons()[0]);
   // the only one of three buttons: a reader with a screen reader hears it once
-  const told = await screen.findByText('フォローしました');
-  expect(told.closest('output')).not.toBeNull();
+  const notified = await screen.findByText('フォローしました');
+  expect(notified.closest('output')).not.toBeNull();
 });
 
 it('is busy and ignores other presses until the response, without being disabled', async () => {

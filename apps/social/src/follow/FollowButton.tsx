@@ -51,7 +51,7 @@ export const FollowButton = ({
   // several buttons on a page follow the same blogger; only the pressed one announces the outcome
   const [isPressedHere, setPressedHere] = useState(false);
   useEffect(() => {
-    dispatch(followToggle.shown({ key: amebaId }));
+    dispatch(followToggle.displayed({ key: amebaId }));
   }, [dispatch, amebaId]);
   if (!follow.isAllowed) return null;
 

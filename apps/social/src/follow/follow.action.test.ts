@@ -1,7 +1,7 @@
 import { followAction } from './follow.action.ts';
 
 const FIELDS = { ameba_id: 'kanoya-mio', operation: null };
-const limitOf = (limitType: 'day' | 'total' | null) => ({
+const buildLimit = (limitType: 'day' | 'total' | null) => ({
   isUpperLimit: limitType !== null,
   limitType,
   remainingTotal: limitType === 'total' ? 0 : 5,
@@ -12,7 +12,7 @@ const answer = (isFollowing: boolean, limitType: 'day' | 'total' | null = null) 
   isFollowing,
   isLogin: true,
   followerCount: 3,
-  limit: limitOf(limitType),
+  limit: buildLimit(limitType),
 });
 
 test.each([

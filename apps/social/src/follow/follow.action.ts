@@ -11,7 +11,7 @@ export const followAction = defineAction({
   },
   reads: { resource: 'follow', params: { amebaId: 'ameba_id' } },
   // the page of the form is the same for all readers
-  isTold: true,
+  isNotified: true,
   writes: [
     { resource: 'follow', operation: 'create' },
     { resource: 'follow', operation: 'delete' },

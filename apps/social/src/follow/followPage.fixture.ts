@@ -1,11 +1,11 @@
 import {
-  ownAsked,
+  ownRequested,
   personalLoaded,
   readerNotified,
-  signInAsked,
+  signInRequested,
   takeEvery,
   tracked,
-  type KeptValues,
+  type StoredValues,
   type Read,
   type Write,
   migrationAppealed,
@@ -14,7 +14,7 @@ import { otherTabs } from '../memberToggle/otherTabs.fixture.ts';
 import { firstFollowAppealed } from '../followAppeals/appealSlices.ts';
 import { followSaga } from './followSlices.ts';
 import { aFollowStore, BLOGGER, READER } from './followStore.fixture.ts';
-import { selectFollowAction } from './followState.ts';
+import { selectFollowAction } from './followActionState.ts';
 import { followToggle } from './followToggle.ts';
 
 export const FREE = {
@@ -59,17 +59,20 @@ afterEach(() => {
   expect(world.tabs.openCount()).toBe(0);
 });
 
-export const aPage = (services: { read?: Read; write?: Write; storage?: KeptValues } = {}) => {
+export const aPage = (services: { read?: Read; write?: Write; storage?: StoredValues } = {}) => {
   const page = aFollowStore(services);
-  const told: string[] = [];
-  const asked: unknown[] = [];
+  const notified: string[] = [];
+  const requested: unknown[] = [];
   const changed: unknown[] = [];
   const events: unknown[] = [];
   stops.push(
     page.start(followSaga),
     page.start(function* () {
-      yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
-      yield* takeEvery([signInAsked, ownAsked], ({ payload }) => void asked.push(payload));
+      yield* takeEvery(readerNotified, ({ payload }) => void notified.push(payload.message));
+      yield* takeEvery(
+        [signInRequested, ownRequested],
+        ({ payload }) => void requested.push(payload),
+      );
       yield* takeEvery(followToggle.changed, ({ payload }) => void changed.push(payload));
       yield* takeEvery(tracked, ({ payload }) => void events.push(payload));
     }),
@@ -82,7 +85,7 @@ export const aPage = (services: { read?: Read; write?: Write; storage?: KeptValu
     await turn();
   };
   const action = () => selectFollowAction(page.state());
-  return { ...page, told, asked, changed, events, press, action };
+  return { ...page, notified, requested, changed, events, press, action };
 };
 
 export const aMembersPage = (services: Parameters<typeof aPage>[0], isFollowing = false) => {

@@ -14,7 +14,7 @@ import {
   selectFollowAction,
   upperLimit,
   type UpperLimitState,
-} from './followState.ts';
+} from './followActionState.ts';
 import { appealSlices } from '../followAppeals/appealSlices.ts';
 import { appealsSaga } from '../followAppeals/appealsSaga.ts';
 import { guestFollowsSaga } from '../guestFollows/guestFollowsSaga.ts';

@@ -6,7 +6,7 @@ import {
 } from '@engawa/contract/testing/contractStore.ts';
 import type { ToggleView } from '../memberToggle/memberToggle.ts';
 import { followSlices } from './followSlices.ts';
-import type { FollowActionRootState } from './followState.ts';
+import type { FollowActionRootState } from './followActionState.ts';
 import { followToggle, type FollowToggleState } from './followToggle.ts';
 
 /** Whose blog the page is of. */

@@ -7,7 +7,7 @@ const FREE = { isUpperLimit: false, limitType: null, remainingTotal: 9, remainin
 const FULL = { isUpperLimit: true, limitType: 'day', remainingTotal: 9, remainingPerDay: 0 };
 const LATER = '時間をおいて再度お試しください。';
 
-const answerOf = ({ exist, count }: Truth) => ({
+const buildAnswer = ({ exist, count }: Truth) => ({
   outcome: 0,
   isFollowing: exist,
   isLogin: true,
@@ -23,7 +23,7 @@ export const FOLLOW_SUBJECT: ToggleSubject = {
   },
   saga: followToggle.saga,
   press: (isWanted) => followToggle.pressed({ key: BLOGGER, isWanted }),
-  wireOf: answerOf,
+  wireOf: buildAnswer,
   personalOf: ({ exist }) =>
     personalLoaded({ session: READER, own: { follow: { [BLOGGER]: exist } } }),
   sharedCount: null,
@@ -39,6 +39,6 @@ export const FOLLOW_SUBJECT: ToggleSubject = {
     isWanted
       ? `フォローできたか確認できませんでした。${LATER}`
       : `フォローをやめられたか確認できませんでした。${LATER}`,
-  limitedOf: (truth) => ({ ...answerOf(truth), outcome: 2, limit: FULL }),
+  limitedOf: (truth) => ({ ...buildAnswer(truth), outcome: 2, limit: FULL }),
   inTabs: { amebaId: READER.amebaId, key: BLOGGER },
 };

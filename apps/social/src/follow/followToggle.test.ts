@@ -4,11 +4,11 @@ import {
   personalLoaded,
   sessionEnded,
   success,
-  type KeptValues,
+  type StoredValues,
   type Read,
   type Write,
 } from '@engawa/contract';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { followSlices } from './followSlices.ts';
 import { BLOGGER, READER } from './followStore.fixture.ts';
 import { followToggle, selectFollowStatus } from './followToggle.ts';
@@ -43,7 +43,7 @@ describe('a follow', () => {
       isNavigationIconAnimated: true,
     });
     expect(page.changed).toEqual([{ key: BLOGGER, exist: true }]);
-    expect(page.told).toEqual([]);
+    expect(page.notified).toEqual([]);
   });
 
   it('R4.9 does not animate with reduced motion', async () => {
@@ -68,13 +68,13 @@ describe('a follow', () => {
   it('R3.15 R4.9 is requested if the personal read omits it, and can be pressed meanwhile', async () => {
     const read = fakeRead({ follow: aWire(false) });
     const page = aPage({ read, write: fakeWrite({ 'create follow': aWire(true) }) });
-    page.store.dispatch(followToggle.shown({ key: BLOGGER }));
+    page.store.dispatch(followToggle.displayed({ key: BLOGGER }));
     const pressed = page.press(true);
     expect(selectFollowStatus(page.state(), BLOGGER)).toBe('analysis');
     page.store.dispatch(personalLoaded({ session: READER, own: {} }));
     await pressed;
     await turn();
-    expect(page.asked).toEqual([{ follow: [BLOGGER] }]);
+    expect(page.requested).toEqual([{ follow: [BLOGGER] }]);
     expect(page.follow()).toMatchObject({ exist: true, outcome: 'added' });
   });
 
@@ -110,7 +110,7 @@ describe('a limit', () => {
       const page = aMembersPage({ write });
       await page.press(true);
       expect(page.follow()).toMatchObject({ exist: false, isBusy: false, outcome: null });
-      expect(page.told).toEqual([text]);
+      expect(page.notified).toEqual([text]);
       expect(page.action()).toMatchObject({ ...limit, latestFollowedAmebaId: null });
       expect([page.changed, page.events]).toEqual([[], []]);
     },
@@ -148,7 +148,7 @@ describe('a refusal', () => {
     const write: Write = async () => failure({ code, statusCode, message });
     const page = aMembersPage({ write });
     await page.press(true);
-    expect(page.told).toEqual([text]);
+    expect(page.notified).toEqual([text]);
     expect(page.follow()).toMatchObject({ exist: false, isBusy: false });
   });
 
@@ -157,27 +157,27 @@ describe('a refusal', () => {
       failure({ code: 'API-007', statusCode: 403, message: 'refused' });
     const page = aMembersPage({ write }, true);
     await page.press(false);
-    expect(page.told).toEqual([`フォローをやめられませんでした。${LATER}`]);
+    expect(page.notified).toEqual([`フォローをやめられませんでした。${LATER}`]);
   });
 
   it('R4.8 because of an ended session prompts for sign-in', async () => {
     const page = aMembersPage({ write: fakeWrite({ 'create follow': failsWith('API-007', 401) }) });
     await page.press(true, 'entry');
-    expect(page.asked).toEqual([
+    expect(page.requested).toEqual([
       { reason: 'フォローするには', returnTo: `/${BLOGGER}/#follow-entry-${BLOGGER}` },
     ]);
   });
 });
 
 describe('a guest', () => {
-  const aGuestsPage = (storage?: KeptValues) => {
+  const aGuestsPage = (storage?: StoredValues) => {
     const page = aPage(storage && { storage });
     page.store.dispatch(sessionEnded());
     return page;
   };
 
   it('R1.4 R6.5 follows in this browser only, without request, analytics event or sign-in prompt', async () => {
-    const page = aGuestsPage(keptInMemory());
+    const page = aGuestsPage(memoryStorage());
     await page.press(true, 'header');
     expect(page.follow()).toMatchObject({ exist: true, isBusy: false, outcome: 'added' });
     expect(page.changed).toEqual([{ key: BLOGGER, exist: true, isGuest: true }]);
@@ -188,14 +188,19 @@ describe('a guest', () => {
     });
     await page.press(false);
     expect(page.follow()).toMatchObject({ exist: false, outcome: 'removed' });
-    expect([page.events, page.asked, page.told, world.tabs.heard]).toEqual([[], [], [], []]);
+    expect([page.events, page.requested, page.notified, world.tabs.received]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('R1.4 without storage is notified, and follows no one', async () => {
     const page = aGuestsPage();
     await page.press(true);
     expect(page.follow()).toMatchObject({ exist: false, isBusy: false, outcome: null });
-    expect(page.told).toEqual([expect.stringContaining('保存が許可されていない')]);
+    expect(page.notified).toEqual([expect.stringContaining('保存が許可されていない')]);
   });
 });
 
@@ -206,7 +211,7 @@ describe('another tab', () => {
     const write = fakeWrite({ 'create follow': aWire(true) });
     const page = aMembersPage({ write });
     await page.press(true);
-    expect(world.tabs.heard).toEqual([MESSAGE]);
+    expect(world.tabs.received).toEqual([MESSAGE]);
   });
 
   it('of the same member changes the state at once, and triggers a read', async () => {
@@ -221,7 +226,7 @@ describe('another tab', () => {
     await turn();
     expect(page.follow().exist).toBe(false);
     expect(page.changed).toHaveLength(2);
-    expect([page.events, world.tabs.heard]).toEqual([[], []]);
+    expect([page.events, world.tabs.received]).toEqual([[], []]);
   });
 
   it.each([
@@ -259,8 +264,8 @@ it('R9.6 the limit is persisted per member, and an unknown stored limit throws',
     ({ reducerPath }) => reducerPath === 'upperLimitState',
   )?.persisted;
   expect(persisted).toMatchObject({ name: 'upperLimitFlag', isMembers: true });
-  const kept = persisted?.toStored({ isUpperLimit: true, limitType: 'day' });
-  expect(persisted?.fromStored(kept, null)).toEqual({ isUpperLimit: true, limitType: 'day' });
+  const stored = persisted?.toStored({ isUpperLimit: true, limitType: 'day' });
+  expect(persisted?.fromStored(stored, null)).toEqual({ isUpperLimit: true, limitType: 'day' });
   expect(persisted?.fromStored(null, null)).toEqual({ isUpperLimit: false, limitType: null });
   expect(() => persisted?.fromStored({ limitType: 'week' }, null)).toThrow(
     'unknown stored follow limit',

@@ -6,7 +6,7 @@ import { createMemberToggle } from '../memberToggle/memberToggle.ts';
 import type { ToggleRootState } from '../memberToggle/toggleSlice.ts';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
 import { ofMembers } from '../memberToggle/ofMembers.ts';
-import { itemOf } from '../memberToggle/toggleSlice.ts';
+import { findToggleItem } from '../memberToggle/toggleSlice.ts';
 
 export type FollowToggleState = ToggleRootState<'followState'>;
 
@@ -16,7 +16,7 @@ const LATER = '時間をおいて再度お試しください。';
 export const OUTCOME_TEXTS = {
   added: 'フォローしました',
   removed: 'フォローをやめました',
-  kept: 'フォロー中です',
+  stored: 'フォロー中です',
 } as const satisfies Record<ToggleOutcome, string>;
 
 /** What the server says of a follow that it does not make; who was blocked is told no reason. */
@@ -78,7 +78,7 @@ export type FollowStatus = 'registered' | 'unregistered' | 'analysis' | 'update'
 
 export const selectFollowStatus = (state: FollowToggleState, amebaId: string): FollowStatus => {
   const { exist } = followToggle.select(state, amebaId);
-  const { phase, isDoubtful } = itemOf(state.followState, amebaId);
+  const { phase, isDoubtful } = findToggleItem(state.followState, amebaId);
   if (phase === 'asking') return 'analysis';
   if (phase !== 'idle') return 'update';
   if (isDoubtful) return 'fail';

@@ -1,11 +1,11 @@
 import type { StateSlice } from '@engawa/contract';
-import { recordRead, readHistory } from '@engawa/contract/history/keptHistory.ts';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { keptSlice } from '@engawa/contract/testing/keptSlice.ts';
+import { recordRead, readHistory } from '@engawa/contract/history/historyStorage.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
+import { persistedSlice } from '@engawa/contract/testing/persistedSlice.ts';
 import type { UnknownAction } from 'redux';
 import { firstLoaded, feedSlice } from '../feed/feedSlice.ts';
 import { firstFollowAppealed, followTooltipHidden } from '../followAppeals/appealSlices.ts';
-import { NONE_KEPT, keptFollows } from '../guestFollows/keptFollows.ts';
+import { NO_FOLLOWS, guestFollowList } from '../guestFollows/guestFollowList.ts';
 import { anItem } from '../history/historyItem.fixture.ts';
 import { feedAppealSlice } from '../timeline/feedAppeal.ts';
 import { followSlices } from './followSlices.ts';
@@ -62,19 +62,19 @@ const ROWS: readonly (readonly [string, number, StateSlice, UnknownAction, objec
 beforeEach(() => void jest.useFakeTimers({ now: NOON }));
 afterEach(() => void jest.useRealTimers());
 
-test.each(ROWS)('R9.6 the %s is stored for %i ms', (_name, keptMs, slice, act, after) => {
+test.each(ROWS)('R9.6 the %s is stored for %i ms', (_name, storedMs, slice, act, after) => {
   const start = slice.reducer(undefined, { type: 'started' });
   expect(start).not.toMatchObject(after);
-  const later = keptSlice(slice, slice.reducer(start, act));
+  const later = persistedSlice(slice, slice.reducer(start, act));
   expect(later()).toMatchObject(after);
-  jest.setSystemTime(NOON + keptMs - 1);
+  jest.setSystemTime(NOON + storedMs - 1);
   expect(later()).toMatchObject(after);
-  jest.setSystemTime(NOON + keptMs);
+  jest.setSystemTime(NOON + storedMs);
   expect(later()).toEqual(start);
 });
 
 test('R9.6 the history retains an entry for 1095 days after it was read, despite later writes', () => {
-  const storage = keptInMemory();
+  const storage = memoryStorage();
   const idsIn = () => {
     const found = readHistory(storage);
     return found.ok ? found.value.items.map(({ entryId }) => entryId) : null;
@@ -91,11 +91,11 @@ test('R9.6 the history retains an entry for 1095 days after it was read, despite
 });
 
 test('R9.6 guest follows are stored for 365 days after a change, for the migration', () => {
-  const storage = keptInMemory();
-  const kept = { amebaIds: ['koharu'], movedCount: 0 };
-  keptFollows.write(storage, kept);
+  const storage = memoryStorage();
+  const stored = { amebaIds: ['koharu'], movedCount: 0 };
+  guestFollowList.write(storage, stored);
   jest.setSystemTime(NOON + 365 * DAY_MS - 1);
-  expect(keptFollows.read(storage)).toEqual({ ok: true, value: kept });
+  expect(guestFollowList.read(storage)).toEqual({ ok: true, value: stored });
   jest.setSystemTime(NOON + 365 * DAY_MS);
-  expect(keptFollows.read(storage)).toEqual({ ok: true, value: NONE_KEPT });
+  expect(guestFollowList.read(storage)).toEqual({ ok: true, value: NO_FOLLOWS });
 });

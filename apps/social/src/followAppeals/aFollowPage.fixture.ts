@@ -10,8 +10,8 @@ import {
   aContractStore,
   type ContractStoreOptions,
 } from '@engawa/contract/testing/contractStore.ts';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 
 /** A page with one module that has follow buttons, with its watchers, and what its reader is told. */
 export const aFollowPage = (
@@ -20,14 +20,14 @@ export const aFollowPage = (
 ) => {
   // jsdom knows no media
   Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
-  const storage = options.storage ?? keptInMemory();
+  const storage = options.storage ?? memoryStorage();
   const page = aContractStore({ ...options, storage, slices: exposed.slices });
-  const told: { readonly message: string; readonly href?: string | undefined }[] = [];
+  const notified: { readonly message: string; readonly href?: string | undefined }[] = [];
   const opened: unknown[] = [];
   const stops = [
     page.start(function* () {
       yield* takeEvery(readerNotified, ({ payload: { message, link } }) => {
-        told.push({ message, href: link?.href });
+        notified.push({ message, href: link?.href });
       });
       yield* takeEvery(dialogOpened, ({ payload }) => void opened.push(payload));
     }),
@@ -36,7 +36,7 @@ export const aFollowPage = (
   return {
     ...page,
     storage,
-    told,
+    notified,
     opened,
     stop: () => stops.forEach((stop) => stop()),
     asGuest: () => void page.store.dispatch(sessionEnded()),

@@ -51,10 +51,10 @@ describe('R4.9 the first-follow appeal', () => {
     const page = aPage(entryFollow);
     page.asGuest();
     await page.press('aaa');
-    expect(page.told).toEqual([FIRST]);
+    expect(page.notified).toEqual([FIRST]);
     await page.press('aaa', false);
     await page.press('aaa');
-    expect(page.told.filter(({ href }) => href === FIRST.href)).toHaveLength(1);
+    expect(page.notified.filter(({ href }) => href === FIRST.href)).toHaveLength(1);
   });
 
   it('points a member to the feed too, without the sign-in appeal', async () => {
@@ -63,14 +63,14 @@ describe('R4.9 the first-follow appeal', () => {
     page.signIn({ aaa: false, bbb: false });
     await page.press('aaa');
     await page.press('bbb');
-    expect(page.told).toEqual([FIRST]);
+    expect(page.notified).toEqual([FIRST]);
   });
 
   it('does not appear for a follow in another tab', () => {
     const page = aPage(entryFollow);
     page.signIn({ aaa: false });
     page.store.dispatch(followToggle.changed({ key: 'aaa', exist: true }));
-    expect(page.told).toEqual([]);
+    expect(page.notified).toEqual([]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('R4.17 the migration appeal', () => {
     await page.press('aaa');
     await page.press('bbb');
     await page.press('ccc');
-    expect(page.told).toEqual([FIRST, MOVES]);
+    expect(page.notified).toEqual([FIRST, MOVES]);
   });
 });
 
@@ -123,17 +123,17 @@ test('R4.17 the tutorial is collapsed until a press, with aria-expanded', () => 
   const { complaints } = hydrated(<View id="" template="new" />, { store: page.store });
   expect(complaints).toEqual([]);
   const button = screen.getByRole('button', { name: 'フォローの使い方' });
-  const isShown = () => screen.queryAllByRole('listitem').length === 3;
-  expect([button.getAttribute('aria-expanded'), isShown()]).toEqual(['false', false]);
+  const isVisible = () => screen.queryAllByRole('listitem').length === 3;
+  expect([button.getAttribute('aria-expanded'), isVisible()]).toEqual(['false', false]);
   fireEvent.click(button);
-  expect([button.getAttribute('aria-expanded'), isShown()]).toEqual(['true', true]);
+  expect([button.getAttribute('aria-expanded'), isVisible()]).toEqual(['true', true]);
   expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.tagName).toBe('OL');
   fireEvent.click(button);
-  expect([button.getAttribute('aria-expanded'), isShown()]).toEqual(['false', false]);
+  expect([button.getAttribute('aria-expanded'), isVisible()]).toEqual(['false', false]);
 });
 
 describe('R9.6 persisted appeal flags', () => {
-  const persistedOf = (path: string) => {
+  const findPersisted = (path: string) => {
     const slice: StateSlice | undefined = appealSlices.find(
       ({ reducerPath }) => reducerPath === path,
     );
@@ -145,7 +145,7 @@ describe('R9.6 persisted appeal flags', () => {
     ['followedUpFlag', 30, firstFollowAppealed()],
     ['followTooltip', 1, followTooltipHidden()],
   ] as const)('%s is stored for %d days, and a corrupt value reads as unset', (path, days, set) => {
-    const { name, start, toStored, fromStored, slice } = persistedOf(path);
+    const { name, start, toStored, fromStored, slice } = findPersisted(path);
     expect(PERSISTED_FOR_S[name]).toBe(days * 24 * 60 * 60);
     const after = slice.reducer(start, set);
     expect(fromStored(toStored(after), start)).toEqual({ isSet: true });

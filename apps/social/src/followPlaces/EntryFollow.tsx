@@ -2,7 +2,7 @@ import { dialogOpened, selectBlogger } from '@engawa/contract';
 import { Avatar } from '@engawa/ui-templates/parts/Avatar/Avatar.tsx';
 import { useDispatch, useSelector } from 'react-redux';
 import { FollowButton } from '../follow/FollowButton.tsx';
-import { selectUpperLimit, type FollowActionRootState } from '../follow/followState.ts';
+import { selectUpperLimit, type FollowActionRootState } from '../follow/followActionState.ts';
 import { followToggle, limitText, type FollowToggleState } from '../follow/followToggle.ts';
 import { FollowTooltip } from '../followAppeals/FollowTooltip.tsx';
 import { SubscriptionLink } from '../subscription/SubscriptionLink.tsx';

@@ -1,9 +1,9 @@
 import { CONTROL_HEIGHTS_PX } from '@engawa/contract';
 import { FollowButton } from '../follow/FollowButton.tsx';
-import { followPlace } from './followPlace.ts';
+import { defineFollowModule } from './defineFollowModule.ts';
 
 /** The follow button beside a blog's title. */
-export const exposed = followPlace({
+export const exposed = defineFollowModule({
   name: 'HeaderFollow',
   View: ({ id }) => <FollowButton amebaId={id} place="header" />,
   placeholderHeightPx: CONTROL_HEIGHTS_PX,

@@ -1,5 +1,5 @@
 import { CONTROL_HEIGHTS_PX } from '@engawa/contract';
-import { followPlace } from './followPlace.ts';
+import { defineFollowModule } from './defineFollowModule.ts';
 import { ProfileFollow } from './ProfileFollow.tsx';
 
 const { new: ofNew, official, old, uranus } = CONTROL_HEIGHTS_PX;
@@ -7,7 +7,7 @@ const { new: ofNew, official, old, uranus } = CONTROL_HEIGHTS_PX;
 const LINK_PX = 28;
 
 /** The follow button in a blogger's profile, with the way to the dialog of the subscription. */
-export const exposed = followPlace({
+export const exposed = defineFollowModule({
   name: 'ProfileFollow',
   View: ProfileFollow,
   placeholderHeightPx: {

@@ -4,7 +4,7 @@ import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { personalLoaded, success, TEMPLATE_NAMES, type Read } from '@engawa/contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, shown } from '../feed/feedPage.fixture.tsx';
+import { aPage, display } from '../feed/feedPage.fixture.tsx';
 import { guestFollowsRead } from '../guestFollows/guestFollowsSlice.ts';
 
 const FOLLOWED = ['kanoya-mio', 'tsubame-kanamono'];
@@ -25,14 +25,14 @@ const aGuest = async (
 };
 
 test('R1.4 a guest reads the newest public entries of the blogs that this browser follows', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const read: Read = async (resource, params) => {
-    if (resource === 'blogsNewEntries') asked.push(params);
+    if (resource === 'blogsNewEntries') requested.push(params);
     return success({ entries: [entry(3, 'kanoya-mio')] });
   };
   await aGuest(read);
-  expect(asked.at(-1)).toMatchObject({ amebaIds: FOLLOWED });
-  expect(shown()).toEqual(['記事3']);
+  expect(requested.at(-1)).toMatchObject({ amebaIds: FOLLOWED });
+  expect(display()).toEqual(['記事3']);
   expect(screen.getByRole('link', { name: '記事3' }).getAttribute('href')).toBe(
     '/kanoya-mio/entry-3.html',
   );
@@ -46,9 +46,9 @@ test('R1.4 a guest who unfollows loses the entries of that blog', async () => {
       ),
     });
   const { dispatch } = await aGuest(read);
-  expect(shown()).toHaveLength(2);
+  expect(display()).toHaveLength(2);
   await dispatch(guestFollowsRead({ amebaIds: ['kanoya-mio'] }));
-  expect(shown()).toEqual(['記事0']);
+  expect(display()).toEqual(['記事0']);
 });
 
 test('a feed that cannot be read can be requested again', async () => {
@@ -57,7 +57,7 @@ test('a feed that cannot be read can be requested again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('読み込めませんでした');
   read = fakeRead({ blogsNewEntries: { entries: [entry(1, 'kanoya-mio')] } });
   await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
-  expect(shown()).toEqual(['記事1']);
+  expect(display()).toEqual(['記事1']);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import {
   getBlogsNewEntries,
-  MOST_BLOGS_ASKED,
+  MOST_BLOGS_REQUESTED,
 } from '@engawa/api-client/resources/site/newEntries.ts';
 import {
   call,
@@ -30,7 +30,7 @@ const LIMIT = 30;
 function* load(): SagaGenerator<void> {
   if ((yield* select(selectSession)).status !== 'guest') return;
   // the blogs that were followed last: one read takes so many
-  const amebaIds = (yield* select(selectGuestFollows)).slice(0, MOST_BLOGS_ASKED);
+  const amebaIds = (yield* select(selectGuestFollows)).slice(0, MOST_BLOGS_REQUESTED);
   if (amebaIds.length === 0) return void (yield* put(guestFeedLoaded([])));
   yield* put(guestFeedRequested());
   const read = yield* getRead();

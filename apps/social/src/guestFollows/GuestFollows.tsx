@@ -12,7 +12,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import styles from './GuestFollows.module.scss';
 import { selectGuestFollows } from './guestFollowsSlice.ts';
-import { guestPeopleShown, moreGuestPeopleShown, selectGuestPeople } from './guestPeopleSlice.ts';
+import {
+  guestPeopleDisplayed,
+  moreGuestPeopleVisible,
+  selectGuestPeople,
+} from './guestPeopleSlice.ts';
 
 const GONE = '退会したブロガー';
 
@@ -34,13 +38,13 @@ export const GuestFollows = () => {
   const dispatch = useDispatch();
   const { status: session } = useSelector(selectSession);
   const follows = useSelector(selectGuestFollows);
-  const { shownCount, profiles, status } = useSelector(selectGuestPeople);
+  const { visibleCount, profiles, status } = useSelector(selectGuestPeople);
   const { path } = useSelector(selectMatch);
   useEffect(() => {
-    dispatch(guestPeopleShown());
+    dispatch(guestPeopleDisplayed());
   }, [dispatch]);
   if (session !== 'guest' || follows.length === 0) return null;
-  const shown = follows.slice(0, shownCount);
+  const visible = follows.slice(0, visibleCount);
   return (
     <Panel level={2} title="このブラウザでフォロー中" count={{ value: follows.length, unit: '件' }}>
       <div className={styles['GuestFollows']}>
@@ -54,14 +58,14 @@ export const GuestFollows = () => {
         {status === 'failed' && (
           <p role="alert">
             名前を読み込めませんでした。
-            <Button look="line" isSmall onClick={() => dispatch(guestPeopleShown())}>
+            <Button look="line" isSmall onClick={() => dispatch(guestPeopleDisplayed())}>
               もう一度読み込む
             </Button>
           </p>
         )}
-        <PeopleList people={shown.map((amebaId) => toListItem(amebaId, profiles[amebaId]))} />
-        {follows.length > shown.length && (
-          <Button look="line" onClick={() => dispatch(moreGuestPeopleShown())}>
+        <PeopleList people={visible.map((amebaId) => toListItem(amebaId, profiles[amebaId]))} />
+        {follows.length > visible.length && (
+          <Button look="line" onClick={() => dispatch(moreGuestPeopleVisible())}>
             もっと見る
           </Button>
         )}

@@ -8,8 +8,8 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { guestFollowsRead, selectGuestFollows } from './guestFollowsSlice.ts';
-import { GUEST_FOLLOWS_MOST, keptFollows } from './keptFollows.ts';
-import type { KeepFault } from '../guestLists/keptList.ts';
+import { GUEST_FOLLOWS_MOST, guestFollowList } from './guestFollowList.ts';
+import type { StoreFailure } from '../guestLists/guestList.ts';
 
 type Press = { readonly key: string; readonly isWanted: boolean };
 
@@ -17,14 +17,14 @@ type Press = { readonly key: string; readonly isWanted: boolean };
  * Adds one blogger to this browser's list, or takes one off. What another tab has kept meanwhile stays,
  * and nothing is shown as followed before it is kept.
  */
-function* change({ key, isWanted }: Press): SagaGenerator<Result<void, KeepFault>> {
+function* change({ key, isWanted }: Press): SagaGenerator<Result<void, StoreFailure>> {
   const storage = yield* getStorage();
-  const kept = keptFollows.read(storage);
-  if (!kept.ok) return kept;
-  const others = kept.value.amebaIds.filter((amebaId) => amebaId !== key);
+  const stored = guestFollowList.read(storage);
+  if (!stored.ok) return stored;
+  const others = stored.value.amebaIds.filter((amebaId) => amebaId !== key);
   const amebaIds = isWanted ? [key, ...others] : others;
   if (amebaIds.length > GUEST_FOLLOWS_MOST) return failure('full');
-  const written = keptFollows.write(storage, { ...kept.value, amebaIds });
+  const written = guestFollowList.write(storage, { ...stored.value, amebaIds });
   if (!written.ok) return written;
   yield* put(guestFollowsRead({ amebaIds }));
   return success(undefined);

@@ -18,14 +18,14 @@ import {
   selectGuestFollows,
   selectMigration,
 } from './guestFollowsSlice.ts';
-import { keptFollows } from './keptFollows.ts';
-import { isHeld, moveFollows } from './migration.ts';
+import { guestFollowList } from './guestFollowList.ts';
+import { isMigrationHeld, runFollowMigration } from './migration.ts';
 
 function* readNow(): SagaGenerator<void> {
-  const kept = keptFollows.read(yield* getStorage());
+  const stored = guestFollowList.read(yield* getStorage());
   yield* put(
     guestFollowsRead(
-      kept.ok ? { amebaIds: kept.value.amebaIds } : { amebaIds: [], isDenied: true },
+      stored.ok ? { amebaIds: stored.value.amebaIds } : { amebaIds: [], isDenied: true },
     ),
   );
 }
@@ -37,12 +37,12 @@ function* moveWhereMember(): SagaGenerator<void> {
   if (session.status !== 'member' || follows.length === 0) return;
   const migration = yield* select(selectMigration);
   const storage = yield* getStorage();
-  if (migration !== 'idle' || isHeld(storage)) return;
+  if (migration !== 'idle' || isMigrationHeld(storage)) return;
   yield* put(migrationBegan());
   const leave = yield* call(async () => aloneInTabs('follow'));
   try {
     // the tab that was waited for may have reached a limit
-    const isStopped = isHeld(storage) ? false : yield* call(moveFollows);
+    const isStopped = isMigrationHeld(storage) ? false : yield* call(runFollowMigration);
     yield* put(migrationEnded({ isStopped }));
   } finally {
     leave();
@@ -53,7 +53,7 @@ function* moveWhereMember(): SagaGenerator<void> {
 export function* guestFollowsSaga(): SagaGenerator<void> {
   yield* call(readNow);
   // takeEvery: each reading is done at once
-  yield* takeEvery(yield* call(changedElsewhere, keptFollows.key), readNow);
+  yield* takeEvery(yield* call(changedElsewhere, guestFollowList.key), readNow);
   // takeLeading: a member's page asks who reads several times, and one move is enough
   yield* takeLeading(personalLoaded, moveWhereMember);
   // who reads may be known before this code has come

@@ -6,12 +6,12 @@ import {
   type FakeAnswers,
 } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aFollowPage } from '../followAppeals/aFollowPage.fixture.ts';
 import { exposed } from './guestFollows.module.ts';
-import { keptFollows } from './keptFollows.ts';
+import { guestFollowList } from './guestFollowList.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -46,14 +46,14 @@ const answering: FakeAnswers = {
 };
 
 const show = (amebaIds: readonly string[], answers: FakeAnswers = answering) => {
-  const storage = keptInMemory();
-  keptFollows.write(storage, { amebaIds, movedCount: 0 });
+  const storage = memoryStorage();
+  guestFollowList.write(storage, { amebaIds, movedCount: 0 });
   const read = fakeRead(answers);
   const page = aFollowPage(exposed, { read, storage, write: fakeWrite({}) });
   stops.push(page.stop);
   const { View } = exposed;
-  const shown = hydrated(<View id="" template="new" />, { store: page.store });
-  return { page, read, ...shown };
+  const visible = hydrated(<View id="" template="new" />, { store: page.store });
+  return { page, read, ...visible };
 };
 
 const asGuest = ({ page }: ReturnType<typeof show>) => act(async () => page.asGuest());
@@ -72,8 +72,8 @@ describe('R1.4 the list of a guest’s follows', () => {
   });
 
   it('R9.1 renders ten rows, newest first, and reads ten more on a press', async () => {
-    const shown = show(MANY);
-    await asGuest(shown);
+    const visible = show(MANY);
+    await asGuest(visible);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
       'このブラウザでフォロー中25件',
     );
@@ -84,9 +84,9 @@ describe('R1.4 the list of a guest’s follows', () => {
     expect(rows()).toHaveLength(25);
     expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
     expect(rows().at(-1)).toContain('blogger-24さん');
-    const asked = shown.read.calls.map(({ params }) => String(params['amebaIds']).split(','));
-    expect(asked.flat()).toEqual(MANY);
-    expect(Math.max(...asked.map((ids) => ids.length))).toBe(10);
+    const requested = visible.read.calls.map(({ params }) => String(params['amebaIds']).split(','));
+    expect(requested.flat()).toEqual(MANY);
+    expect(Math.max(...requested.map((ids) => ids.length))).toBe(10);
   });
 
   it('links to the sign-in, with the page as return address', async () => {
@@ -106,13 +106,13 @@ describe('R1.4 the list of a guest’s follows', () => {
 
   it('renders ids and an error if names cannot be read, and reads them again on a press', async () => {
     let isDown = true;
-    const shown = show(['aaa'], {
+    const visible = show(['aaa'], {
       bloggerProfile: (params: Readonly<Record<string, unknown>>) =>
         isDown
           ? failsWith('API-001', 0)()
           : { ok: true as const, value: { [String(params['amebaIds'])]: aWireProfile('aaa') } },
     });
-    await asGuest(shown);
+    await asGuest(visible);
     expect(rows()[0]).toContain('aaa');
     expect(screen.getByRole('alert').textContent).toContain('名前を読み込めませんでした。');
     isDown = false;

@@ -15,27 +15,27 @@ import {
   guestPeopleFailed,
   guestPeopleLoaded,
   guestPeopleRequested,
-  guestPeopleShown,
-  moreGuestPeopleShown,
+  guestPeopleDisplayed,
+  moreGuestPeopleVisible,
   selectUnknownPeople,
 } from './guestPeopleSlice.ts';
 
 /** Reads who they are, until all that are shown are known: ten a read. */
-function* loadShown(): SagaGenerator<void> {
-  let asked = yield* select(selectUnknownPeople);
-  while (asked.length > 0 && (yield* select(selectSession)).status !== 'member') {
+function* loadVisible(): SagaGenerator<void> {
+  let requested = yield* select(selectUnknownPeople);
+  while (requested.length > 0 && (yield* select(selectSession)).status !== 'member') {
     yield* put(guestPeopleRequested());
     const read = yield* getRead();
-    const answer = yield* call(getBloggerProfiles(read), { amebaIds: asked });
+    const answer = yield* call(getBloggerProfiles(read), { amebaIds: requested });
     if (!answer.ok) return void (yield* put(guestPeopleFailed()));
-    yield* put(guestPeopleLoaded({ asked, profiles: answer.value }));
+    yield* put(guestPeopleLoaded({ requested, profiles: answer.value }));
     // more may have been asked for meanwhile
-    asked = yield* select(selectUnknownPeople);
+    requested = yield* select(selectUnknownPeople);
   }
 }
 
 /** takeLeading: what is asked for meanwhile is read before it ends. */
 export function* guestPeopleSaga(): SagaGenerator<void> {
   yield* fork(followSaga);
-  yield* takeLeading([guestPeopleShown, moreGuestPeopleShown, guestFollowsRead], loadShown);
+  yield* takeLeading([guestPeopleDisplayed, moreGuestPeopleVisible, guestFollowsRead], loadVisible);
 }

@@ -5,20 +5,20 @@ import { selectGuestFollows, type GuestFollowsRootState } from './guestFollowsSl
 
 export type GuestPeopleState = {
   /** how many of the list are shown, the newest first */
-  readonly shownCount: number;
+  readonly visibleCount: number;
   /** by amebaId; null: there is nobody of that name any more */
   readonly profiles: Readonly<Record<string, Profile | null>>;
   readonly status: 'idle' | 'loading' | 'failed';
 };
 
 const initialState: GuestPeopleState = {
-  shownCount: FOLLOWS_PER_PAGE,
+  visibleCount: FOLLOWS_PER_PAGE,
   profiles: {},
   status: 'idle',
 };
 
 type Loaded = {
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   readonly profiles: Readonly<Record<string, Profile>>;
 };
 
@@ -26,9 +26,9 @@ const slice = createSlice({
   name: 'guestPeople',
   initialState,
   reducers: {
-    moreGuestPeopleShown: (state) => ({
+    moreGuestPeopleVisible: (state) => ({
       ...state,
-      shownCount: state.shownCount + FOLLOWS_PER_PAGE,
+      visibleCount: state.visibleCount + FOLLOWS_PER_PAGE,
     }),
     guestPeopleRequested: (state) => ({ ...state, status: 'loading' as const }),
     guestPeopleLoaded: (state, { payload }: PayloadAction<Loaded>): GuestPeopleState => ({
@@ -36,18 +36,22 @@ const slice = createSlice({
       status: 'idle',
       profiles: {
         ...state.profiles,
-        ...Object.fromEntries(payload.asked.map((id) => [id, payload.profiles[id] ?? null])),
+        ...Object.fromEntries(payload.requested.map((id) => [id, payload.profiles[id] ?? null])),
       },
     }),
     guestPeopleFailed: (state) => ({ ...state, status: 'failed' as const }),
   },
 });
 
-export const { moreGuestPeopleShown, guestPeopleRequested, guestPeopleLoaded, guestPeopleFailed } =
-  slice.actions;
+export const {
+  moreGuestPeopleVisible,
+  guestPeopleRequested,
+  guestPeopleLoaded,
+  guestPeopleFailed,
+} = slice.actions;
 
 /** The list stands before the reader, or is asked for once more. */
-export const guestPeopleShown = createAction('guestPeople/shown');
+export const guestPeopleDisplayed = createAction('guestPeople/displayed');
 
 /** The browser's own: a document never brings any of it. */
 export const guestPeopleSlice = serializableSlice<GuestPeopleState>({
@@ -63,8 +67,8 @@ export const selectGuestPeople = ({ guestPeople }: GuestPeopleRootState) => gues
 
 /** Of those that are shown, whom nothing is known of yet. */
 export const selectUnknownPeople = (state: GuestPeopleRootState): readonly string[] => {
-  const { shownCount, profiles } = state.guestPeople;
+  const { visibleCount, profiles } = state.guestPeople;
   return selectGuestFollows(state)
-    .slice(0, shownCount)
+    .slice(0, visibleCount)
     .filter((amebaId) => !Object.hasOwn(profiles, amebaId));
 };

@@ -42,15 +42,15 @@ test('BM4 moves 1,000 follows once each, in order, despite 50 injected faults an
       const browser = aGuestBrowser(newestFirst);
       const server = aMigrationServer({ ends });
       let documents = 0;
-      while (browser.kept().length > 0) {
+      while (browser.stored().length > 0) {
         documents += 1;
         const page = browser.open(server.write);
         server.whenClosed(page.close);
         page.signIn();
         await jest.runAllTimersAsync();
         page.close();
-        const isKept = new Set([...server.rows, ...browser.kept()]);
-        expect(isKept.size).toBe(FOLLOWS);
+        const isStored = new Set([...server.rows, ...browser.stored()]);
+        expect(isStored.size).toBe(FOLLOWS);
         if (documents > ends.length) throw new Error('migration does not finish');
       }
       expect(server.rows).toEqual(newestFirst.toReversed());

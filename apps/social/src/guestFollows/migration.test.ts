@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { personalLoaded, readerNotified, sessionEnded, takeEvery } from '@engawa/contract';
-import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { followToggle } from '../follow/followToggle.ts';
 import { followsMigrated } from './guestFollowsSlice.ts';
-import { restOfDayS, RETRY_WAITS_MS } from './migration.ts';
+import { computeRemainingDayS, RETRY_WAITS_MS } from './migration.ts';
 import { aGuestBrowser, aMigrationServer, type WriteEnd } from './migrationServer.fixture.ts';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -17,7 +17,7 @@ const THREE = ['aaa', 'bbb', 'ccc'];
 type Browser = ReturnType<typeof aGuestBrowser>;
 type Server = ReturnType<typeof aMigrationServer>;
 
-const openHeard = (browser: Browser, server: Server) => {
+const openReceived = (browser: Browser, server: Server) => {
   const page = browser.open(server.write);
   const notices: unknown[] = [];
   const changed: unknown[] = [];
@@ -30,7 +30,7 @@ const openHeard = (browser: Browser, server: Server) => {
 };
 
 const signedIn = async (browser: Browser, server: Server) => {
-  const page = openHeard(browser, server);
+  const page = openReceived(browser, server);
   page.signIn();
   await jest.runAllTimersAsync();
   return page;
@@ -49,7 +49,7 @@ test('R1.4 a sign-in moves guest follows to the account, notifies with the count
       link: DONE_LINK,
     },
   ]);
-  expect([browser.kept(), [...browser.storage.values]]).toEqual([[], []]);
+  expect([browser.stored(), [...browser.storage.values]]).toEqual([[], []]);
 });
 
 test('R1.4 moves nothing while the reader is a guest', async () => {
@@ -57,7 +57,7 @@ test('R1.4 moves nothing while the reader is a guest', async () => {
   const page = browser.open(server.write);
   page.store.dispatch(sessionEnded());
   await jest.runAllTimersAsync();
-  expect([server.sent, browser.kept()]).toEqual([[], THREE]);
+  expect([server.sent, browser.stored()]).toEqual([[], THREE]);
 });
 
 test('a sign-in before this code is loaded moves follows once', async () => {
@@ -65,23 +65,23 @@ test('a sign-in before this code is loaded moves follows once', async () => {
   const page = browser.open(server.write, { session: MEMBER_SESSION });
   page.signIn();
   await jest.runAllTimersAsync();
-  expect([server.sent.length, browser.kept()]).toEqual([1, []]);
+  expect([server.sent.length, browser.stored()]).toEqual([1, []]);
 });
 
 test('R4.9 emits a change for each button on the page, and one event with all moved follows', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ gone: new Set(['aaa']) })];
-  const page = openHeard(browser, server);
+  const page = openReceived(browser, server);
   const own = { follow: { bbb: false, zzz: false } };
   page.store.dispatch(personalLoaded({ session: MEMBER_SESSION, own }));
   await jest.runAllTimersAsync();
   expect(page.changed).toEqual([{ key: 'bbb', exist: true }, { amebaIds: ['ccc', 'bbb'] }]);
-  expect(browser.kept()).toEqual([]);
+  expect(browser.stored()).toEqual([]);
 });
 
 test('does not notify if none of the blogs exists any more', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ gone: new Set(THREE) })];
   const { notices } = await signedIn(browser, server);
-  expect([notices, browser.kept()]).toEqual([[], []]);
+  expect([notices, browser.stored()]).toEqual([[], []]);
 });
 
 test('R9.1 follows over the limit stay in the list, are reported, and are retried the next day', async () => {
@@ -95,19 +95,19 @@ test('R9.1 follows over the limit stay in the list, are reported, and are retrie
       tone: 'done',
     },
   ]);
-  expect(browser.kept()).toEqual(['aaa']);
+  expect(browser.stored()).toEqual(['aaa']);
   const set = jest.spyOn(browser.storage, 'set');
   const sameDay = await signedIn(browser, server);
   expect([server.sent.length, sameDay.notices, set.mock.calls]).toEqual([1, [], []]);
   // what the browser forgets by itself as the day ends
   browser.storage.remove({ name: 'member:social:followMigrationHold', version: 1 });
   const nextDay = await signedIn(browser, aMigrationServer({}));
-  expect([nextDay.notices.length, browser.kept()]).toEqual([1, []]);
+  expect([nextDay.notices.length, browser.stored()]).toEqual([1, []]);
 });
 
 test('R9.1 the hold ends at midnight in Tokyo, and is stored per member', async () => {
-  expect(restOfDayS(Date.parse('2026-11-25T23:59:00+09:00'))).toBe(60);
-  expect(restOfDayS(Date.parse('2026-11-26T00:00:00+09:00'))).toBe(24 * 60 * 60);
+  expect(computeRemainingDayS(Date.parse('2026-11-25T23:59:00+09:00'))).toBe(60);
+  expect(computeRemainingDayS(Date.parse('2026-11-26T00:00:00+09:00'))).toBe(24 * 60 * 60);
   jest.setSystemTime(new Date('2026-11-25T18:00:00+09:00'));
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ most: 1 })];
   const set = jest.spyOn(browser.storage, 'set');
@@ -123,7 +123,7 @@ test('retries with doubled waits, then reports the failure; the next document co
   const tries = RETRY_WAITS_MS.length + 1;
   const ends = Array.from({ length: tries }, (): WriteEnd => 'broken');
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ ends })];
-  const page = openHeard(browser, server);
+  const page = openReceived(browser, server);
   page.signIn();
   for (const [at, waitMs] of RETRY_WAITS_MS.entries()) {
     await jest.advanceTimersByTimeAsync(waitMs - 1);
@@ -143,20 +143,20 @@ test('retries with doubled waits, then reports the failure; the next document co
   // not again and again in the same document
   page.signIn();
   await jest.runAllTimersAsync();
-  expect([server.sent.length, browser.kept()]).toEqual([tries, THREE]);
+  expect([server.sent.length, browser.stored()]).toEqual([tries, THREE]);
   page.close();
   await signedIn(browser, server);
-  expect([server.rows.length, browser.kept()]).toEqual([3, []]);
+  expect([server.rows.length, browser.stored()]).toEqual([3, []]);
 });
 
 test('the count includes follows that an earlier document has moved', async () => {
   const many = Array.from({ length: 150 }, (_, at) => `blogger-${at}`);
   const [browser, server] = [aGuestBrowser(many), aMigrationServer({ ends: ['ok', 'closed'] })];
-  const first = openHeard(browser, server);
+  const first = openReceived(browser, server);
   server.whenClosed(first.close);
   first.signIn();
   await jest.runAllTimersAsync();
-  expect([browser.kept().length, first.notices]).toEqual([50, []]);
+  expect([browser.stored().length, first.notices]).toEqual([50, []]);
   const { notices } = await signedIn(browser, server);
   expect(notices).toMatchObject([
     { message: 'ログイン前のフォロー150件をアカウントに引き継ぎました。' },
@@ -165,7 +165,7 @@ test('the count includes follows that an earlier document has moved', async () =
 
 test('an ended session leaves the list unchanged, without a notice', async () => {
   const browser = aGuestBrowser(THREE);
-  const page = openHeard(browser, {
+  const page = openReceived(browser, {
     ...aMigrationServer({}),
     write: async () => ({
       ok: false,
@@ -174,7 +174,7 @@ test('an ended session leaves the list unchanged, without a notice', async () =>
   });
   page.signIn();
   await jest.runAllTimersAsync();
-  expect([page.notices, browser.kept()]).toEqual([[], THREE]);
+  expect([page.notices, browser.stored()]).toEqual([[], THREE]);
 });
 
 test('stops after one write if the list cannot be shortened', async () => {
@@ -182,7 +182,7 @@ test('stops after one write if the list cannot be shortened', async () => {
   const [browser, server] = [aGuestBrowser(many), aMigrationServer({})];
   jest.spyOn(browser.storage, 'set').mockReturnValue({ ok: false, error: 'full' });
   const { notices } = await signedIn(browser, server);
-  expect([server.sent.length, browser.kept().length]).toEqual([1, 150]);
+  expect([server.sent.length, browser.stored().length]).toEqual([1, 150]);
   expect(notices).toMatchObject([{ tone: 'failed' }]);
 });
 
@@ -220,7 +220,7 @@ const someLocks = () => {
 test('R1.4 only one of two tabs sends', async () => {
   someLocks();
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ ends: ['broken', 'lost'] })];
-  const [one, other] = [openHeard(browser, server), openHeard(browser, server)];
+  const [one, other] = [openReceived(browser, server), openReceived(browser, server)];
   one.signIn();
   other.signIn();
   await jest.runAllTimersAsync();
@@ -232,7 +232,7 @@ test('R1.4 only one of two tabs sends', async () => {
 test('R9.1 a waiting tab sends nothing after the other tab reaches a limit', async () => {
   someLocks();
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ most: 2 })];
-  const [one, other] = [openHeard(browser, server), openHeard(browser, server)];
+  const [one, other] = [openReceived(browser, server), openReceived(browser, server)];
   one.signIn();
   other.signIn();
   await jest.runAllTimersAsync();

@@ -13,29 +13,29 @@ import {
   readerNotified,
   select,
   type ApiError,
-  type KeptName,
-  type KeptValues,
+  type StoredName,
+  type StoredValues,
   type SagaGenerator,
 } from '@engawa/contract';
 import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
 import { followsMigrated, guestFollowsRead } from './guestFollowsSlice.ts';
-import { keptFollows } from './keptFollows.ts';
+import { guestFollowList } from './guestFollowList.ts';
 
 /** How long each further try of a write waits, in ms; after the last one the reader is told. */
 export const RETRY_WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 32_000] as const;
 
 /** There until the member's next day begins: a limit was reached. */
-const HOLD: KeptName = { name: 'member:social:followMigrationHold', version: 1 };
+const HOLD: StoredName = { name: 'member:social:followMigrationHold', version: 1 };
 
 const DAY_S = 24 * 60 * 60;
 const TOKYO_AHEAD_S = 9 * 60 * 60;
 
 /** Until the day of Tokyo ends, by which follows are limited. */
-export const restOfDayS = (nowMs: number): number =>
+export const computeRemainingDayS = (nowMs: number): number =>
   DAY_S - ((Math.floor(nowMs / 1000) + TOKYO_AHEAD_S) % DAY_S);
 
 /** Whether a limit was reached today. */
-export const isHeld = (storage: KeptValues): boolean => {
+export const isMigrationHeld = (storage: StoredValues): boolean => {
   const hold = storage.get(HOLD);
   return hold.ok && hold.value === true;
 };
@@ -89,9 +89,9 @@ function* tellFailed(leftCount: number): SagaGenerator<void> {
  * goes on with what is left, and what was made without an answer is followed once all the same.
  * @returns whether it has stopped because writes fail, to the platform or to this browser
  */
-export function* moveFollows(): SagaGenerator<boolean> {
+export function* runFollowMigration(): SagaGenerator<boolean> {
   const storage = yield* getStorage();
-  let before = keptFollows.read(storage);
+  let before = guestFollowList.read(storage);
   while (before.ok && before.value.amebaIds.length > 0) {
     const batch = before.value.amebaIds.slice(-FOLLOW_MIGRATION_MOST).toReversed();
     const answer = yield* call(send, batch);
@@ -103,19 +103,19 @@ export function* moveFollows(): SagaGenerator<boolean> {
     const { following, left, limit } = answer.value;
     const answered = new Set(batch.filter((amebaId) => !left.includes(amebaId)));
     // a tab that does not know of the sign-in yet may have added some
-    const now = keptFollows.read(storage);
+    const now = guestFollowList.read(storage);
     const { amebaIds, movedCount } = now.ok ? now.value : before.value;
     const rest = amebaIds.filter((amebaId) => !answered.has(amebaId));
     const moved = movedCount + following.length;
     const isHeldBack = left.length > 0;
-    const written = keptFollows.write(storage, {
+    const written = guestFollowList.write(storage, {
       amebaIds: rest,
       movedCount: isHeldBack ? 0 : moved,
     });
     yield* put(guestFollowsRead({ amebaIds: rest }));
     yield* call(tellPage, following);
     if (isHeldBack) {
-      storage.set(HOLD, true, restOfDayS(Date.now()));
+      storage.set(HOLD, true, computeRemainingDayS(Date.now()));
       const message = movedText(moved) + limitText(limit.limitType, rest.length);
       yield* put(readerNotified({ message, tone: 'done' }));
       return !written.ok;
@@ -124,7 +124,7 @@ export function* moveFollows(): SagaGenerator<boolean> {
     else if (!written.ok) yield* call(tellFailed, rest.length);
     // what is not taken off the list would be sent again and again, the last of it, too
     if (!written.ok) return true;
-    before = keptFollows.read(storage);
+    before = guestFollowList.read(storage);
   }
   return false;
 }

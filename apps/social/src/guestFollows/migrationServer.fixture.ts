@@ -7,11 +7,11 @@ import {
   type Write,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import type { GuestFollowsRootState } from './guestFollowsSlice.ts';
-import { keptFollows } from './keptFollows.ts';
+import { guestFollowList } from './guestFollowList.ts';
 
 /** How one write ends. `madeAndLost`: its answer never comes; `closed`: nor does the document hear of it. */
 export type WriteEnd = 'ok' | 'lost' | 'madeAndLost' | 'broken' | 'tooMany' | 'closed';
@@ -75,13 +75,13 @@ export const aMigrationServer = ({ ends = [], most = 5000, gone = new Set() }: S
 
 /** A browser with a guest's list, newest first, in which documents are opened one after another. */
 export const aGuestBrowser = (amebaIds: readonly string[]) => {
-  const storage = keptInMemory();
-  keptFollows.write(storage, { amebaIds, movedCount: 0 });
+  const storage = memoryStorage();
+  guestFollowList.write(storage, { amebaIds, movedCount: 0 });
   return {
     storage,
-    kept: (): readonly string[] => {
-      const kept = keptFollows.read(storage);
-      return kept.ok ? kept.value.amebaIds : [];
+    stored: (): readonly string[] => {
+      const stored = guestFollowList.read(storage);
+      return stored.ok ? stored.value.amebaIds : [];
     },
     /** Opens a page with follow buttons. @param shared what is known before their code comes */
     open: (write: Write, shared: Partial<RootState> = {}) => {

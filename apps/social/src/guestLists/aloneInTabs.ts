@@ -1,4 +1,4 @@
-import { enterLock } from '@engawa/ui-templates/parts/browserStores.ts';
+import { acquireLock } from '@engawa/ui-templates/parts/browserStorage.ts';
 
 /**
  * Waits until no other tab of this browser moves the same list of a guest's to an account. Without locks two
@@ -6,4 +6,4 @@ import { enterLock } from '@engawa/ui-templates/parts/browserStores.ts';
  * @returns lets the next tab go on
  */
 export const aloneInTabs = async (list: 'follow' | 'saved'): Promise<() => void> =>
-  enterLock(`engawa:${list}Migration`);
+  acquireLock(`engawa:${list}Migration`);

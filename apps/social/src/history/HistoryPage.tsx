@@ -1,15 +1,15 @@
-import { dialogOpened, type HistoryItem, type KeptHistory, selectPage } from '@engawa/contract';
+import { dialogOpened, type HistoryItem, type HistoryStorage, selectPage } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { partsInJapan } from '@engawa/ui-templates/parts/DateText/partsInJapan.ts';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { EntryRow, ENTRY_ROWS } from '../entryRows/EntryRow.tsx';
-import { byDay, pictureOf } from './historyItem.ts';
-import { FAULT_TEXTS } from './historyFaults.ts';
+import { byDay, toHistoryItemImage } from './historyItem.ts';
+import { HISTORY_ERROR_TEXTS } from './historyErrorTexts.ts';
 import { historyOpened, historySwitched, itemRemoved, selectHistory } from './historySlice.ts';
 import styles from './History.module.scss';
 
@@ -31,13 +31,13 @@ const Item = ({ item }: { item: HistoryItem }) => {
     <li>
       <EntryRow
         level={3}
-        entry={{ ...item, image: pictureOf(item) }}
+        entry={{ ...item, image: toHistoryItemImage(item) }}
         href={item.path}
         note={<ReadAt ms={item.readAtMs} />}
         action={
           <IconButton
             icon="close"
-            label={`「${shownTitle(item.title)}」を履歴から削除`}
+            label={`「${displayTitle(item.title)}」を履歴から削除`}
             onClick={() => dispatch(itemRemoved(item.key))}
           />
         }
@@ -46,7 +46,7 @@ const Item = ({ item }: { item: HistoryItem }) => {
   );
 };
 
-const Items = ({ items, isOff }: KeptHistory) => {
+const Items = ({ items, isOff }: HistoryStorage) => {
   const { nowMs } = useSelector(selectPage);
   if (items.length === 0)
     return (
@@ -71,7 +71,7 @@ const Items = ({ items, isOff }: KeptHistory) => {
 
 const CLEAR_DIALOG = { module: 'social/ClearHistory', id: '' } as const;
 
-const Acts = ({ items, isOff }: KeptHistory) => {
+const Acts = ({ items, isOff }: HistoryStorage) => {
   const dispatch = useDispatch();
   return (
     <div className={styles['History-acts']}>
@@ -93,7 +93,7 @@ const Acts = ({ items, isOff }: KeptHistory) => {
 const OwnHistory = () => {
   const history = useSelector(selectHistory);
   if (history.status === 'unknown') return null;
-  if (history.status === 'failed') return <p role="alert">{FAULT_TEXTS[history.fault]}</p>;
+  if (history.status === 'failed') return <p role="alert">{HISTORY_ERROR_TEXTS[history.fault]}</p>;
   return (
     <>
       <Acts {...history} />

@@ -7,7 +7,7 @@ import {
 } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useDispatch } from 'react-redux';
-import { timelineSaga } from '../timeline/timelineWatchers.ts';
+import { timelineSaga } from '../timeline/timelineSaga.ts';
 import { timelineSlices } from '../timeline/timelineSlices.ts';
 import { historyCleared } from './historySlice.ts';
 import styles from './History.module.scss';

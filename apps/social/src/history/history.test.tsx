@@ -3,14 +3,14 @@ import {
   changeHistory,
   failure,
   type HistoryItem,
-  type KeptHistory,
-  type KeptValues,
+  type HistoryStorage,
+  type StoredValues,
   readHistory,
   success,
   withRead,
 } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { array, assert, integer, property } from 'fast-check';
@@ -18,17 +18,29 @@ import { exposed as clearHistory } from './clearHistory.module.tsx';
 import { exposed } from './history.page.ts';
 import { byDay } from './historyItem.ts';
 import { anItem, itemsTo, NOW_MS } from './historyItem.fixture.ts';
-import { historyCleared, historyOpened, pageShown, selectTimelineHistory } from './historySlice.ts';
-import { KEY, shownState, open, keptIn, rest, type Opened } from './historyPage.fixture.tsx';
+import {
+  historyCleared,
+  historyOpened,
+  pageDisplayed,
+  selectTimelineHistory,
+} from './historySlice.ts';
+import {
+  KEY,
+  visibleState,
+  open,
+  historyStorageIn,
+  rest,
+  type Opened,
+} from './historyPage.fixture.tsx';
 
 describe('recording', () => {
   test('R3.20 records a visible entry with key, title, blog, address and image', async () => {
     const { store, storage } = open({
       facts: { entryId: 7, title: '雨', image: { url: 'https://p.test/a.jpg', isOfVideo: false } },
     });
-    store.dispatch(pageShown('/x'));
-    await waitFor(() => expect(keptIn(storage).items).toHaveLength(1));
-    expect(keptIn(storage).items).toEqual([
+    store.dispatch(pageDisplayed('/x'));
+    await waitFor(() => expect(historyStorageIn(storage).items).toHaveLength(1));
+    expect(historyStorageIn(storage).items).toEqual([
       anItem(7, {
         title: '雨',
         imageUrl: 'https://p.test/a.jpg',
@@ -41,42 +53,42 @@ describe('recording', () => {
     const { store, storage } = open({
       facts: { entryId: 7, image: { url: 'https://p.test/a.jpg', isOfVideo: true } },
     });
-    store.dispatch(pageShown('/x'));
-    await waitFor(() => expect(keptIn(storage).items).toHaveLength(1));
-    expect(keptIn(storage).items[0]).toMatchObject({
+    store.dispatch(pageDisplayed('/x'));
+    await waitFor(() => expect(historyStorageIn(storage).items).toHaveLength(1));
+    expect(historyStorageIn(storage).items[0]).toMatchObject({
       imageUrl: null,
       videoThumbnailUrl: 'https://p.test/a.jpg',
     });
   });
 
   test('records a hidden page when it becomes visible', async () => {
-    shownState.isHidden = true;
+    visibleState.isHidden = true;
     const { store, storage } = open();
-    store.dispatch(pageShown('/x'));
+    store.dispatch(pageDisplayed('/x'));
     await rest();
-    expect(keptIn(storage).items).toEqual([]);
-    shownState.isHidden = false;
+    expect(historyStorageIn(storage).items).toEqual([]);
+    visibleState.isHidden = false;
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(keptIn(storage).items).toHaveLength(1));
+    await waitFor(() => expect(historyStorageIn(storage).items).toHaveLength(1));
   });
 
   test.each(['blog-blogtop', 'image-detail'] as const)(
     'records nothing on a %s page',
     async (type) => {
       const { store, storage } = open({ match: { pageType: type } });
-      store.dispatch(pageShown('/x'));
+      store.dispatch(pageDisplayed('/x'));
       await rest();
-      expect(keptIn(storage).items).toEqual([]);
+      expect(historyStorageIn(storage).items).toEqual([]);
     },
   );
 
   test('records nothing while it is off', async () => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     changeHistory(storage, () => ({ items: [], isOff: true }));
     const { store } = open({ storage });
-    store.dispatch(pageShown('/x'));
+    store.dispatch(pageDisplayed('/x'));
     await rest();
-    expect(keptIn(storage)).toEqual({ items: [], isOff: true });
+    expect(historyStorageIn(storage)).toEqual({ items: [], isOff: true });
   });
 });
 
@@ -96,16 +108,19 @@ describe('the list', () => {
   });
 
   test('R9.2 drops the oldest of 500 items for a new one', async () => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     changeHistory(storage, () => ({ items: itemsTo(500), isOff: false }));
     const { store } = open({ storage, facts: { entryId: 501 } });
-    store.dispatch(pageShown('/x'));
-    await waitFor(() => expect(keptIn(storage).items[0]?.entryId).toBe(501));
-    expect([keptIn(storage).items.length, keptIn(storage).items.at(-1)?.entryId]).toEqual([500, 2]);
+    store.dispatch(pageDisplayed('/x'));
+    await waitFor(() => expect(historyStorageIn(storage).items[0]?.entryId).toBe(501));
+    expect([
+      historyStorageIn(storage).items.length,
+      historyStorageIn(storage).items.at(-1)?.entryId,
+    ]).toEqual([500, 2]);
   });
 
   test('R9.2 gives the timeline its first six items', async () => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     changeHistory(storage, () => ({ items: itemsTo(9), isOff: false }));
     const { store } = open({ storage });
     store.dispatch(historyOpened());
@@ -138,13 +153,13 @@ describe('storage', () => {
     ['a value without an items array', { isOff: false, items: 1 }],
     ['a value without isOff', { items: itemsTo(1) }],
   ])('%s reads as corrupt, and the history starts empty', async (_what, stored) => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     storage.values.set(KEY, stored);
     expect(readHistory(storage)).toEqual(failure('corrupt'));
     const { store } = open({ storage });
-    store.dispatch(pageShown('/x'));
+    store.dispatch(pageDisplayed('/x'));
     await waitFor(() => expect(readHistory(storage).ok).toBe(true));
-    expect(keptIn(storage).items).toHaveLength(1);
+    expect(historyStorageIn(storage).items).toHaveLength(1);
   });
 
   test.each([
@@ -152,41 +167,41 @@ describe('storage', () => {
     ['an item with an external address', anItem(9, { path: '//evil.test/' })],
     ['an item without a title', { ...anItem(9), title: undefined }],
   ])('drops %s, but neither the other items nor isOff', async (_what, item) => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     storage.values.set(KEY, { isOff: true, items: [anItem(2), item, anItem(1)] });
     const { store } = open({ storage });
-    store.dispatch(pageShown('/x'));
+    store.dispatch(pageDisplayed('/x'));
     await rest();
-    expect(keptIn(storage)).toEqual({ isOff: true, items: itemsTo(2) });
+    expect(historyStorageIn(storage)).toEqual({ isOff: true, items: itemsTo(2) });
   });
 
   test('R9.6 drops an item 1095 days after it was read, despite later reads', async () => {
-    const keptForMs = 1095 * 24 * 60 * 60_000;
-    const storage = keptInMemory();
+    const storedForMs = 1095 * 24 * 60 * 60_000;
+    const storage = memoryStorage();
     const [old, young] = [
-      anItem(1, { readAtMs: NOW_MS - keptForMs }),
-      anItem(2, { readAtMs: NOW_MS - keptForMs + 60_000 }),
+      anItem(1, { readAtMs: NOW_MS - storedForMs }),
+      anItem(2, { readAtMs: NOW_MS - storedForMs + 60_000 }),
     ];
     changeHistory(storage, () => ({ items: [young, old], isOff: false }));
     const { store } = open({ storage, facts: { entryId: 7 } });
-    store.dispatch(pageShown('/x'));
-    await waitFor(() => expect(keptIn(storage).items).toHaveLength(2));
+    store.dispatch(pageDisplayed('/x'));
+    await waitFor(() => expect(historyStorageIn(storage).items).toHaveLength(2));
     await waitFor(() =>
       expect(storage.values.get(KEY)).toMatchObject({ items: [{ entryId: 7 }, { entryId: 2 }] }),
     );
   });
 
   test('drops the older half of the items until the list fits into full storage', () => {
-    const { values, ...storage } = keptInMemory();
-    const small: KeptValues = {
+    const { values, ...storage } = memoryStorage();
+    const small: StoredValues = {
       ...storage,
       set: (name, value, forS) =>
-        (value as KeptHistory).items.length > 130
+        (value as HistoryStorage).items.length > 130
           ? failure('full')
           : storage.set(name, value, forS),
     };
-    const kept = changeHistory(small, () => ({ items: itemsTo(500), isOff: false }));
-    expect(kept).toEqual(success({ items: itemsTo(500).slice(0, 125), isOff: false }));
+    const retained = changeHistory(small, () => ({ items: itemsTo(500), isOff: false }));
+    expect(retained).toEqual(success({ items: itemsTo(500).slice(0, 125), isOff: false }));
     expect(values.size).toBe(1);
   });
 });
@@ -202,58 +217,58 @@ describe('the history page', () => {
     return { ...opened, ...view };
   };
   const withItems = (count: number) => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     changeHistory(storage, () => ({ items: itemsTo(count), isOff: false }));
     return storage;
   };
-  const shown = () => [...document.querySelectorAll('li h3')].map((title) => title.textContent);
+  const display = () => [...document.querySelectorAll('li h3')].map((title) => title.textContent);
 
   test('omits the history from the document, and lists it in the browser', async () => {
     const { serverHtml, complaints } = aPage({ storage: withItems(2) });
     expect(complaints).toEqual([]);
     expect(serverHtml).not.toContain('記事2');
     expect(serverHtml).toContain('JavaScriptを有効に');
-    await waitFor(() => expect(shown()).toEqual(['記事2', '記事1']));
+    await waitFor(() => expect(display()).toEqual(['記事2', '記事1']));
   });
 
   test('removes one item from the list and from storage', async () => {
     const { storage } = aPage({ storage: withItems(3) });
     await userEvent.click(await screen.findByRole('button', { name: '「記事2」を履歴から削除' }));
-    expect(shown()).toEqual(['記事3', '記事1']);
-    expect(keptIn(storage).items.map(({ entryId }) => entryId)).toEqual([3, 1]);
+    expect(display()).toEqual(['記事3', '記事1']);
+    expect(historyStorageIn(storage).items.map(({ entryId }) => entryId)).toEqual([3, 1]);
   });
 
   test('removes all items after a confirmation dialog', async () => {
     const { storage, dialogs, store } = aPage({ storage: withItems(3) });
     await userEvent.click(await screen.findByRole('button', { name: 'すべて削除' }));
     expect(dialogs).toEqual(['social/ClearHistory:']);
-    expect(keptIn(storage).items).toHaveLength(3);
+    expect(historyStorageIn(storage).items).toHaveLength(3);
     expect(clearHistory.slices).toEqual(exposed.slices);
     await act(async () => void store.dispatch(historyCleared()));
-    expect(keptIn(storage).items).toEqual([]);
+    expect(historyStorageIn(storage).items).toEqual([]);
     expect(screen.getByText('閲覧履歴はありません')).toBeDefined();
   });
 
   test('turns recording off and on, and retains the items', async () => {
     const { storage } = aPage({ storage: withItems(1) });
     await userEvent.click(await screen.findByRole('button', { name: '記録を止める' }));
-    expect(keptIn(storage)).toEqual({ items: itemsTo(1), isOff: true });
+    expect(historyStorageIn(storage)).toEqual({ items: itemsTo(1), isOff: true });
     await userEvent.click(screen.getByRole('button', { name: '記録を再開する' }));
-    expect(keptIn(storage).isOff).toBe(false);
+    expect(historyStorageIn(storage).isOff).toBe(false);
   });
 
   test('follows changes in another tab', async () => {
     const { storage } = aPage({ storage: withItems(1) });
-    await waitFor(() => expect(shown()).toHaveLength(1));
+    await waitFor(() => expect(display()).toHaveLength(1));
     changeHistory(storage, () => ({ items: itemsTo(2), isOff: false }));
     await act(async () =>
       globalThis.dispatchEvent(new StorageEvent('storage', { key: `engawa:${KEY}` })),
     );
-    expect(shown()).toEqual(['記事2', '記事1']);
+    expect(display()).toEqual(['記事2', '記事1']);
   });
 
   test.each(['denied', 'corrupt'] as const)('reports %s storage', async (fault) => {
-    const storage: KeptValues = { ...keptInMemory(), get: () => failure(fault) };
+    const storage: StoredValues = { ...memoryStorage(), get: () => failure(fault) };
     aPage({ storage });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(/閲覧履歴/)).toBeDefined();

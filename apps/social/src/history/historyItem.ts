@@ -7,7 +7,7 @@ export const without = (items: readonly HistoryItem[], key: string): readonly Hi
   items.filter((item) => item.key !== key);
 
 /** The picture of a row, whatever it is of. */
-export const pictureOf = ({ imageUrl, videoThumbnailUrl }: HistoryItem) => {
+export const toHistoryItemImage = ({ imageUrl, videoThumbnailUrl }: HistoryItem) => {
   const url = imageUrl ?? videoThumbnailUrl;
   return url === null ? null : { url };
 };
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const TOKYO_OFFSET_MS = 9 * 60 * 60_000;
 
 /** `YYYY-MM-DD` in Tokyo, where all days of the service are. */
-const dayOf = (ms: number): string => new Date(ms + TOKYO_OFFSET_MS).toISOString().slice(0, 10);
+const formatDay = (ms: number): string => new Date(ms + TOKYO_OFFSET_MS).toISOString().slice(0, 10);
 
 export type HistoryDay = {
   /** `YYYY-MM-DD` */
@@ -25,17 +25,17 @@ export type HistoryDay = {
   readonly items: readonly HistoryItem[];
 };
 
-const labelOf = (day: string, nowMs: number): string => {
-  if (day === dayOf(nowMs)) return '今日';
-  if (day === dayOf(nowMs - DAY_MS)) return '昨日';
+const formatDayLabel = (day: string, nowMs: number): string => {
+  if (day === formatDay(nowMs)) return '今日';
+  if (day === formatDay(nowMs - DAY_MS)) return '昨日';
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日`;
 };
 
 /** The list by the days it was read on, newest first. */
 export const byDay = (items: readonly HistoryItem[], nowMs: number): readonly HistoryDay[] =>
-  [...Map.groupBy(items, ({ readAtMs }) => dayOf(readAtMs))].map(([day, ofDay]) => ({
+  [...Map.groupBy(items, ({ readAtMs }) => formatDay(readAtMs))].map(([day, ofDay]) => ({
     day,
-    label: labelOf(day, nowMs),
+    label: formatDayLabel(day, nowMs),
     items: ofDay,
   }));

@@ -1,16 +1,16 @@
 import {
   dialogOpened,
   type EntryFacts,
-  type KeptHistory,
-  type KeptValues,
+  type HistoryStorage,
+  type StoredValues,
   type PageMatch,
   readerNotified,
   readHistory,
   takeEvery,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { aPageMatch, aRootState, anEntryFacts } from '@engawa/contract/testing/sharedState.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
+import { aPageMatch, aRootState, anEntryFacts } from '@engawa/contract/testing/rootState.ts';
 import { act } from '@testing-library/react';
 import { exposed } from './history.page.ts';
 import { NOW_MS } from './historyItem.fixture.ts';
@@ -18,13 +18,13 @@ import { NOW_MS } from './historyItem.fixture.ts';
 export const KEY = 'social:history';
 
 const stops: (() => void)[] = [];
-export const shownState = { isHidden: false };
+export const visibleState = { isHidden: false };
 beforeEach(() => {
-  shownState.isHidden = false;
+  visibleState.isHidden = false;
   jest.spyOn(Date, 'now').mockReturnValue(NOW_MS);
   Object.defineProperty(document, 'visibilityState', {
     configurable: true,
-    get: () => (shownState.isHidden ? 'hidden' : 'visible'),
+    get: () => (visibleState.isHidden ? 'hidden' : 'visible'),
   });
   Object.defineProperty(globalThis, 'requestIdleCallback', {
     configurable: true,
@@ -38,13 +38,13 @@ afterEach(() => {
 });
 
 export type Opened = {
-  readonly storage?: KeptValues;
+  readonly storage?: StoredValues;
   readonly match?: Partial<PageMatch>;
   readonly facts?: Partial<EntryFacts>;
 };
 
 /** A page of the site, its history running. */
-export const open = ({ storage = keptInMemory(), match, facts }: Opened = {}) => {
+export const open = ({ storage = memoryStorage(), match, facts }: Opened = {}) => {
   const entry = anEntryFacts(facts);
   const opened = aContractStore({
     storage,
@@ -63,21 +63,21 @@ export const open = ({ storage = keptInMemory(), match, facts }: Opened = {}) =>
     },
   });
   if (exposed.saga) stops.push(opened.start(exposed.saga));
-  const told: string[] = [];
+  const notified: string[] = [];
   const dialogs: string[] = [];
   stops.push(
     opened.start(function* () {
-      yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
+      yield* takeEvery(readerNotified, ({ payload }) => void notified.push(payload.message));
       yield* takeEvery(dialogOpened, ({ payload }) => void dialogs.push(payload.id));
     }),
   );
-  return { ...opened, storage, told, dialogs };
+  return { ...opened, storage, notified, dialogs };
 };
 
-export const keptIn = (storage: KeptValues): KeptHistory => {
-  const kept = readHistory(storage);
-  if (!kept.ok) throw new Error(kept.error);
-  return kept.value;
+export const historyStorageIn = (storage: StoredValues): HistoryStorage => {
+  const stored = readHistory(storage);
+  if (!stored.ok) throw new Error(stored.error);
+  return stored.value;
 };
 
 /** Longer than the browser needs to come to rest here. */

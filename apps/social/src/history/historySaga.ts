@@ -11,11 +11,11 @@ import {
   selectReadEntry,
   takeEvery,
   takeLatest,
-  type KeptHistory,
+  type HistoryStorage,
   type SagaGenerator,
 } from '@engawa/contract';
 import { changedElsewhere } from '../memberToggle/changedElsewhere.ts';
-import { FAULT_TEXTS } from './historyFaults.ts';
+import { HISTORY_ERROR_TEXTS } from './historyErrorTexts.ts';
 import { without } from './historyItem.ts';
 import {
   historyCleared,
@@ -24,7 +24,7 @@ import {
   historyRead,
   historySwitched,
   itemRemoved,
-  pageShown,
+  pageDisplayed,
 } from './historySlice.ts';
 import { whenSeen } from './whenSeen.ts';
 
@@ -37,24 +37,24 @@ function* record(): SagaGenerator<void> {
   yield* call(whenSeen);
   const read = yield* select(selectReadEntry);
   if (!read) return;
-  const kept = recordRead(yield* getStorage(), read);
-  yield* put(kept.ok ? historyRead(kept.value) : historyFailed(kept.error));
+  const stored = recordRead(yield* getStorage(), read);
+  yield* put(stored.ok ? historyRead(stored.value) : historyFailed(stored.error));
 }
 
 function* show(): SagaGenerator<void> {
-  const kept = readHistory(yield* getStorage());
-  if (kept.ok) {
-    yield* put(historyRead(kept.value));
+  const stored = readHistory(yield* getStorage());
+  if (stored.ok) {
+    yield* put(historyRead(stored.value));
     return;
   }
-  yield* put(historyFailed(kept.error));
+  yield* put(historyFailed(stored.error));
 }
 
 /** What the reader does to it; what could not be kept is told, and the list says how things stand. */
-function* change(act: (before: KeptHistory) => KeptHistory): SagaGenerator<void> {
-  const kept = changeHistory(yield* getStorage(), act);
-  if (kept.ok) yield* put(historyRead(kept.value));
-  else yield* put(readerNotified({ message: FAULT_TEXTS[kept.error], tone: 'failed' }));
+function* change(act: (before: HistoryStorage) => HistoryStorage): SagaGenerator<void> {
+  const stored = changeHistory(yield* getStorage(), act);
+  if (stored.ok) yield* put(historyRead(stored.value));
+  else yield* put(readerNotified({ message: HISTORY_ERROR_TEXTS[stored.error], tone: 'failed' }));
 }
 
 function* showWithTabs(): SagaGenerator<void> {
@@ -65,7 +65,7 @@ function* showWithTabs(): SagaGenerator<void> {
 
 export function* historySaga(): SagaGenerator<void> {
   // takeLatest: who goes on before the browser has come to rest has read nothing there
-  yield* takeLatest(pageShown, record);
+  yield* takeLatest(pageDisplayed, record);
   // takeLatest: one look at storage, and one ear for other tabs
   yield* takeLatest(historyOpened, showWithTabs);
   // takeEvery: each is an act of its own

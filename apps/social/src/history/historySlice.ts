@@ -3,7 +3,7 @@ import {
   createSelector,
   createSlice,
   type HistoryItem,
-  type KeptHistory,
+  type HistoryStorage,
   type PayloadAction,
   type RootState,
   serializableSlice,
@@ -14,11 +14,11 @@ import { TIMELINE_MOST } from './historyItem.ts';
 /** A list that cannot be read is not an empty one. */
 export type HistoryState =
   | { readonly status: 'unknown' }
-  | ({ readonly status: 'ready' } & KeptHistory)
+  | ({ readonly status: 'ready' } & HistoryStorage)
   | { readonly status: 'failed'; readonly fault: StorageFault };
 
 /** A page is before the reader; its path. */
-export const pageShown = createAction<string>('history/pageShown');
+export const pageDisplayed = createAction<string>('history/pageDisplayed');
 /** The history is before the reader, on its page or in the panel. */
 export const historyOpened = createAction('history/historyOpened');
 export const itemRemoved = createAction<string>('history/itemRemoved');
@@ -32,7 +32,7 @@ const history = createSlice({
   name: 'history',
   initialState: UNKNOWN as HistoryState,
   reducers: {
-    historyRead: (_state, { payload }: PayloadAction<KeptHistory>): HistoryState => ({
+    historyRead: (_state, { payload }: PayloadAction<HistoryStorage>): HistoryState => ({
       status: 'ready',
       ...payload,
     }),

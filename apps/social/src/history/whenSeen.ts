@@ -8,7 +8,7 @@ const idle = async (): Promise<void> =>
   });
 
 /** A page that was prepared, or opened behind others, has not been seen by anybody. */
-const visible = async (): Promise<void> =>
+const display = async (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
       if (document.visibilityState !== 'visible') return;
@@ -21,6 +21,6 @@ const visible = async (): Promise<void> =>
 
 /** Resolves once the page is before the reader and the browser has nothing else to do. */
 export const whenSeen = async (): Promise<void> => {
-  await visible();
+  await display();
   await idle();
 };

@@ -6,7 +6,7 @@ import { aWireIine } from '@engawa/api-client/fixtures/member.ts';
 import {
   personalLoaded,
   sessionEnded,
-  signInAsked,
+  signInRequested,
   takeEvery,
   TEMPLATE_NAMES,
   type Write,
@@ -126,15 +126,15 @@ describe('a like by a member', () => {
 describe('a like by a guest', () => {
   it('R1.3 prompts for sign-in with a return address, and does not change', async () => {
     const { page } = open();
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     stops.push(
       page.start(function* () {
-        yield* takeEvery(signInAsked, ({ payload }) => void asked.push(payload));
+        yield* takeEvery(signInRequested, ({ payload }) => void requested.push(payload));
       }),
     );
     act(() => void page.store.dispatch(sessionEnded()));
     await userEvent.click(button());
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
         reason: 'いいね！するには',
         returnTo: `/hidamari-yonin/#iine-${ENTRY_ID}`,

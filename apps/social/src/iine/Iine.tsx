@@ -11,7 +11,7 @@ export const Iine = ({ id }: { readonly id: number }) => {
   const dispatch = useDispatch();
   const iine = useSelector((state: IineRootState) => iineToggle.select(state, key), shallowEqual);
   useEffect(() => {
-    dispatch(iineToggle.shown({ key }));
+    dispatch(iineToggle.displayed({ key }));
   }, [dispatch, key]);
   return iine.isAllowed ? (
     <IineForm entryId={key} iine={iine} />

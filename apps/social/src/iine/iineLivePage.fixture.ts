@@ -1,8 +1,8 @@
 import {
-  ownAsked,
+  ownRequested,
   personalLoaded,
   readerNotified,
-  signInAsked,
+  signInRequested,
   takeEvery,
   type Read,
   type Write,
@@ -33,18 +33,18 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 /** A page in the browser, its watchers running, and what the reader is told. */
 export const aLivePage = (services: { read?: Read; write?: Write } = {}) => {
   const opened = anIineStore(services);
-  const told: string[] = [];
-  const asked: unknown[] = [];
+  const notified: string[] = [];
+  const requested: unknown[] = [];
   const wanted: unknown[] = [];
   stops.push(
     opened.start(iineToggle.saga),
     opened.start(function* () {
-      yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
-      yield* takeEvery(signInAsked, ({ payload }) => void asked.push(payload));
-      yield* takeEvery(ownAsked, ({ payload }) => void wanted.push(payload));
+      yield* takeEvery(readerNotified, ({ payload }) => void notified.push(payload.message));
+      yield* takeEvery(signInRequested, ({ payload }) => void requested.push(payload));
+      yield* takeEvery(ownRequested, ({ payload }) => void wanted.push(payload));
     }),
   );
-  return { ...opened, told, asked, wanted };
+  return { ...opened, notified, requested, wanted };
 };
 
 /** A member's page; he has not liked the entry yet. */

@@ -4,7 +4,7 @@ import {
   type ContractStore,
   type ContractStoreOptions,
 } from '@engawa/contract/testing/contractStore.ts';
-import { anEntryFacts } from '@engawa/contract/testing/sharedState.ts';
+import { anEntryFacts } from '@engawa/contract/testing/rootState.ts';
 import { exposed } from './iine.module.ts';
 import type { ToggleView } from '../memberToggle/memberToggle.ts';
 import { iineToggle, type IineRootState } from './iineToggle.ts';

@@ -66,7 +66,7 @@ describe('a press', () => {
         isBusy: false,
         outcome: null,
       });
-      expect(page.told).toEqual([text]);
+      expect(page.notified).toEqual([text]);
     },
   );
 
@@ -82,7 +82,7 @@ describe('a press', () => {
     });
     page.store.dispatch(press(true));
     await turn();
-    expect(page.told).toEqual([text]);
+    expect(page.notified).toEqual([text]);
   });
 
   it('stays if the write succeeds but its response does not arrive', async () => {
@@ -92,7 +92,7 @@ describe('a press', () => {
     page.store.dispatch(press(true));
     await turn();
     expect(page.iine()).toMatchObject({ exist: true, count: 4, outcome: 'added' });
-    expect(page.told).toEqual([]);
+    expect(page.notified).toEqual([]);
   });
 
   it('with an unknown outcome is reported as unknown, and is read again before the next one', async () => {
@@ -109,13 +109,13 @@ describe('a press', () => {
     const page = aMembersPage({ read, write });
     page.store.dispatch(press(true));
     await turn();
-    expect(page.told).toEqual([
+    expect(page.notified).toEqual([
       'いいね！できたか確認できませんでした。時間をおいて再度お試しください。',
     ]);
     page.store.dispatch(press(true));
     await turn();
     expect(write.calls).toHaveLength(1);
-    expect(page.iine()).toMatchObject({ exist: true, count: 4, outcome: 'kept' });
+    expect(page.iine()).toMatchObject({ exist: true, count: 4, outcome: 'stored' });
   });
 
   it('R6.5 after the end of the session is undone, and prompts for sign-in', async () => {
@@ -123,9 +123,9 @@ describe('a press', () => {
     page.store.dispatch(press(true));
     await turn();
     expect(page.iine()).toMatchObject({ exist: false, count: 3, isBusy: false });
-    expect(page.asked).toEqual([SIGN_IN]);
+    expect(page.requested).toEqual([SIGN_IN]);
     expect(selectSession(page.store.getState())).toEqual({ status: 'guest' });
-    expect(page.told).toEqual([]);
+    expect(page.notified).toEqual([]);
   });
 
   it('of a guest prompts for sign-in, and sends nothing', () => {
@@ -133,7 +133,7 @@ describe('a press', () => {
     page.store.dispatch(sessionEnded());
     page.store.dispatch(press(true));
     expect(page.iine()).toMatchObject({ exist: false, count: 3, isBusy: false });
-    expect(page.asked).toEqual([SIGN_IN]);
+    expect(page.requested).toEqual([SIGN_IN]);
   });
 });
 
@@ -155,7 +155,7 @@ describe('a press before the session is known', () => {
     page.store.dispatch(personal(true, 3));
     await turn();
     expect(write.calls).toEqual([]);
-    expect(page.iine()).toMatchObject({ exist: true, count: 3, isBusy: false, outcome: 'kept' });
+    expect(page.iine()).toMatchObject({ exist: true, count: 3, isBusy: false, outcome: 'stored' });
   });
 
   it('prompts for sign-in if the reader is a guest', () => {
@@ -163,7 +163,7 @@ describe('a press before the session is known', () => {
     page.store.dispatch(press(true));
     page.store.dispatch(sessionEnded());
     expect(page.iine().isBusy).toBe(false);
-    expect(page.asked).toEqual([SIGN_IN]);
+    expect(page.requested).toEqual([SIGN_IN]);
   });
 
   it('times out, and notifies the reader', async () => {
@@ -173,7 +173,7 @@ describe('a press before the session is known', () => {
       page.store.dispatch(press(true));
       await jest.advanceTimersByTimeAsync(SESSION_WAIT_MS);
       expect(page.iine().isBusy).toBe(false);
-      expect(page.told).toEqual(['いいね！できませんでした。時間をおいて再度お試しください。']);
+      expect(page.notified).toEqual(['いいね！できませんでした。時間をおいて再度お試しください。']);
     } finally {
       jest.useRealTimers();
     }
@@ -242,7 +242,7 @@ describe('load', () => {
     expect(server.iine()).toMatchObject({ count: null, hasFailed: true });
 
     const page = aLivePage({ read: fakeRead({ iine: aWireIine({ isLogin: false }) }) });
-    page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));
+    page.store.dispatch(iineToggle.displayed({ key: ENTRY_ID }));
     await turn();
     expect(page.iine()).toMatchObject({ count: 3, hasFailed: false });
   });
@@ -251,7 +251,7 @@ describe('load', () => {
 describe('an entry that the personal read omits', () => {
   it('R3.15 is requested once a member sees it', async () => {
     const page = aLivePage({ read: fakeRead({}) });
-    page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));
+    page.store.dispatch(iineToggle.displayed({ key: ENTRY_ID }));
     page.store.dispatch(personalLoaded({ session: MEMBER, own: {} }));
     await turn();
     expect(page.wanted).toEqual([{ iine: [ENTRY_ID] }]);
@@ -262,7 +262,7 @@ describe('an entry that the personal read omits', () => {
   it('is not requested for a guest', async () => {
     const read = fakeRead({});
     const page = aLivePage({ read });
-    page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));
+    page.store.dispatch(iineToggle.displayed({ key: ENTRY_ID }));
     page.store.dispatch(sessionEnded());
     await turn();
     expect([read.calls, page.wanted]).toEqual([[], []]);

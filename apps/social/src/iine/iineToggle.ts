@@ -23,7 +23,7 @@ const LATER = '時間をおいて再度お試しください。';
 export const OUTCOME_TEXTS = {
   added: 'いいね！しました',
   removed: 'いいね！を取り消しました',
-  kept: 'いいね！済みです',
+  stored: 'いいね！済みです',
 } as const satisfies Record<ToggleOutcome, string>;
 
 /** What the server says of a like that it does not take; who was blocked is told no reason. */

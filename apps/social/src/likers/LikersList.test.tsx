@@ -6,10 +6,10 @@ import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aLikersStore, CURSOR, ENTRY_ID, someone } from './likers.fixture.ts';
 import { LikersList } from './LikersList.tsx';
 import {
-  likersAsked,
+  likersRequested,
   likersFailed,
   likersLoaded,
-  likersSought,
+  likersSearchChanged,
   selectLikers,
 } from './likersSlice.ts';
 
@@ -30,7 +30,7 @@ const open = (
   stops.push(
     page.start(function* watch() {
       yield* takeEvery(
-        [likersAsked, likersSought],
+        [likersRequested, likersSearchChanged],
         ({ type, payload }) => void wishes.push([type, payload]),
       );
     }),
@@ -49,7 +49,7 @@ const open = (
 };
 
 const rows = () => screen.getAllByRole('listitem');
-const partOf = (from: number, to: number, isLast = false) => ({
+const buildPart = (from: number, to: number, isLast = false) => ({
   people: Array.from({ length: to - from }, (_, at) => someone(from + at)),
   entry: { entryId: ENTRY_ID, title: '' },
   isLast,
@@ -85,7 +85,7 @@ describe('R4.8 loading more likers', () => {
     const { wishes } = open();
     await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
     await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
-    expect(wishes).toEqual([['likers/likersAsked', { entryId: ENTRY_ID }]]);
+    expect(wishes).toEqual([['likers/likersRequested', { entryId: ENTRY_ID }]]);
     expect(screen.getByText('読み込んでいます。')).toBeDefined();
   });
 
@@ -93,7 +93,7 @@ describe('R4.8 loading more likers', () => {
     const { near, wishes, say } = open({ goesOn: true });
     await act(async () => near[0]?.());
     expect([wishes.length, near.length]).toEqual([1, 0]);
-    await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: partOf(2, 4) }));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: buildPart(2, 4) }));
     expect(near).toHaveLength(1);
     await say(likersFailed({ entryId: ENTRY_ID, q: '' }));
     expect(near).toHaveLength(0);
@@ -110,7 +110,7 @@ describe('R4.8 loading more likers', () => {
   it('moves focus to the end message after the last part', async () => {
     const { say } = open();
     await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
-    await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: partOf(2, 4, true) }));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: buildPart(2, 4, true) }));
     expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
     expect(document.activeElement?.textContent).toBe('4人をすべて表示しています。');
   });
@@ -131,10 +131,10 @@ describe('R3.15 name search', () => {
 
   it('sets aria-setsize to the number of results, and drops responses to other queries', async () => {
     const { say } = open();
-    await say(likersSought({ entryId: ENTRY_ID, q: '鳥' }));
-    await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: partOf(5, 7) }));
-    await say(likersLoaded({ entryId: ENTRY_ID, q: '鳥', part: partOf(0, 2) }));
-    await say(likersLoaded({ entryId: ENTRY_ID, q: '鳥', part: partOf(2, 3, true) }));
+    await say(likersSearchChanged({ entryId: ENTRY_ID, q: '鳥' }));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: buildPart(5, 7) }));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '鳥', part: buildPart(0, 2) }));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '鳥', part: buildPart(2, 3, true) }));
     expect(
       rows().map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')]),
     ).toEqual([
@@ -146,8 +146,8 @@ describe('R3.15 name search', () => {
 
   it('displays a message if no one is found', async () => {
     const { say } = open();
-    await say(likersSought({ entryId: ENTRY_ID, q: '雀' }));
-    await say(likersLoaded({ entryId: ENTRY_ID, q: '雀', part: partOf(0, 0, true) }));
+    await say(likersSearchChanged({ entryId: ENTRY_ID, q: '雀' }));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '雀', part: buildPart(0, 0, true) }));
     expect(screen.getByText('見つかりませんでした')).toBeDefined();
     expect(
       screen.getByText('「雀」を名前に含む人は、いいね！した人の中にいません。'),
@@ -167,7 +167,7 @@ describe('R4.8 a list of 10,000 likers', () => {
     // jsdom lays nothing out: a row is 50 px high, and the list is moved by hand
     let scrolledPx = 0;
     const ROW_PX = 50;
-    const topOf = (element: Element): number => {
+    const measureTop = (element: Element): number => {
       const list = container.querySelector('ul');
       if (element === list) return -scrolledPx;
       const before = Number.parseFloat(list?.style.paddingBlockStart ?? '0');
@@ -176,11 +176,11 @@ describe('R4.8 a list of 10,000 likers', () => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(
       this: Element,
     ) {
-      return { top: topOf(this), bottom: 0 } as DOMRect;
+      return { top: measureTop(this), bottom: 0 } as DOMRect;
     });
     const frame = () =>
-      act(async () => void (await new Promise((drawn) => requestAnimationFrame(drawn))));
-    await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: partOf(20, 10_000, true) }));
+      act(async () => void (await new Promise((rendered) => requestAnimationFrame(rendered))));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: buildPart(20, 10_000, true) }));
     await frame();
     expect(rows()).toHaveLength(180);
     const list = container.querySelector('ul');

@@ -1,5 +1,5 @@
 import type { Person } from '@engawa/api-client/model/person.ts';
-import { useShownRows } from '@engawa/contract';
+import { useVisibleRows } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import {
   PeopleList,
@@ -11,7 +11,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { toFollowItem } from '../people/toFollowItem.tsx';
 import styles from './Likers.module.scss';
 import { LikersSearch } from './LikersSearch.tsx';
-import { likersAsked, selectLikers, shownLikers, type LikersRootState } from './likersSlice.ts';
+import {
+  likersRequested,
+  selectLikers,
+  selectVisibleLikers,
+  type LikersRootState,
+} from './likersSlice.ts';
 import { MoreLikers } from './MoreLikers.tsx';
 
 const idOf = ({ amebaId }: Person) => amebaId;
@@ -49,22 +54,22 @@ export const LikersList = ({
 }) => {
   const dispatch = useDispatch();
   const likers = useSelector((state: LikersRootState) => selectLikers(state, entryId));
-  const list = shownLikers(likers);
-  const people = useShownRows(list.people, idOf);
+  const list = selectVisibleLikers(likers);
+  const people = useVisibleRows(list.people, idOf);
   const rows = useRef<HTMLUListElement>(null);
   const window = useRowWindow(rows, people.length, likers.q);
   const total = likers.q === '' ? likers.totalCount : list.isLast ? people.length : null;
-  const rowOf = useMemo(() => rowsFor(place, isCompact), [place, isCompact]);
-  const shown = people.slice(window.first, window.end).map(rowOf);
+  const renderRow = useMemo(() => rowsFor(place, isCompact), [place, isCompact]);
+  const visible = people.slice(window.first, window.end).map(renderRow);
   const isEmpty = people.length === 0 && list.isLast;
   return (
     <div className={styles['Likers']}>
       {likers.totalCount > 0 && <LikersSearch entryId={entryId} q={likers.q} />}
       {isEmpty ? (
-        <Nobody q={likers.q} />
+        <NoLikers q={likers.q} />
       ) : (
         <PeopleList
-          people={shown}
+          people={visible}
           window={{
             ref: rows,
             first: window.first,
@@ -76,15 +81,15 @@ export const LikersList = ({
       )}
       <MoreLikers
         list={list}
-        shownCount={people.length}
+        visibleCount={people.length}
         goesOn={goesOn}
-        onAsked={() => dispatch(likersAsked({ entryId }))}
+        onRequested={() => dispatch(likersRequested({ entryId }))}
       />
     </div>
   );
 };
 
-const Nobody = ({ q }: { q: string }) =>
+const NoLikers = ({ q }: { q: string }) =>
   q === '' ? (
     <Empty icon="heart" title="まだ「いいね！」がありません">
       <p>最初の「いいね！」を、どうぞ。</p>

@@ -3,7 +3,7 @@ import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
 import { useRef, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import styles from './Likers.module.scss';
-import { likersSought } from './likersSlice.ts';
+import { likersSearchChanged } from './likersSlice.ts';
 
 /** As long as the read takes it. */
 const MOST_CHARACTERS = 100;
@@ -14,7 +14,7 @@ export const LikersSearch = ({ entryId, q }: { readonly entryId: number; readonl
   const field = useRef<HTMLInputElement>(null);
   const seek = () => {
     const sought = field.current?.value.trim() ?? '';
-    if (sought !== q) dispatch(likersSought({ entryId, q: sought }));
+    if (sought !== q) dispatch(likersSearchChanged({ entryId, q: sought }));
   };
   const typed = ({ nativeEvent }: FormEvent) => {
     if (!isComposing(nativeEvent)) seek();

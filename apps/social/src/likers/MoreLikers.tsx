@@ -7,18 +7,21 @@ import type { LikerList } from './likersState.ts';
 const NOT_READ = '読み込めませんでした。時間をおいて、もう一度お試しください。';
 
 /** Asks once its place is seen; another part of the list brings another. */
-const AskedWhenSeen = ({ onSeen }: { onSeen: () => void }) => {
+const RequestedWhenSeen = ({ onSeen }: { onSeen: () => void }) => {
   const place = useRef<HTMLSpanElement>(null);
   useNearViewport(place, 0, onSeen);
   return <span ref={place} className={styles['Likers-end']} />;
 };
 
 /** What is said of the list where it ends, and what happened to it last. */
-const wordsOf = ({ isLoading, hasErrors, isLast }: LikerList, shownCount: number): string => {
+const formatStatus = (
+  { isLoading, hasErrors, isLast }: LikerList,
+  visibleCount: number,
+): string => {
   if (hasErrors) return NOT_READ;
   if (isLoading) return '読み込んでいます。';
-  if (shownCount === 0) return '';
-  return isLast ? `${shownCount.toLocaleString('ja-JP')}人をすべて表示しています。` : '';
+  if (visibleCount === 0) return '';
+  return isLast ? `${visibleCount.toLocaleString('ja-JP')}人をすべて表示しています。` : '';
 };
 
 /**
@@ -27,14 +30,14 @@ const wordsOf = ({ isLoading, hasErrors, isLast }: LikerList, shownCount: number
  */
 export const MoreLikers = ({
   list,
-  shownCount,
+  visibleCount,
   goesOn,
-  onAsked,
+  onRequested,
 }: {
   readonly list: LikerList;
-  readonly shownCount: number;
+  readonly visibleCount: number;
   readonly goesOn: boolean;
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
 }) => {
   const words = useRef<HTMLOutputElement>(null);
   const wasPressed = useRef(false);
@@ -48,12 +51,12 @@ export const MoreLikers = ({
   const ask = () => {
     if (isLoading) return;
     wasPressed.current = true;
-    onAsked();
+    onRequested();
   };
   return (
     <div className={styles['Likers-more']}>
       <output ref={words} tabIndex={-1}>
-        {wordsOf(list, shownCount)}
+        {formatStatus(list, visibleCount)}
       </output>
       {!isLast && (
         <Button look="quiet" isWide onClick={ask}>
@@ -61,7 +64,7 @@ export const MoreLikers = ({
         </Button>
       )}
       {goesOn && !isLast && !isLoading && !hasErrors && (
-        <AskedWhenSeen key={list.people.length} onSeen={onAsked} />
+        <RequestedWhenSeen key={list.people.length} onSeen={onRequested} />
       )}
     </div>
   );

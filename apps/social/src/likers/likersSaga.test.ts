@@ -1,24 +1,24 @@
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { success, type Params, type Read, type Result } from '@engawa/contract';
 import { aLikersStore, CURSOR, ENTRY_ID, wireLikers } from './likers.fixture.ts';
-import { likersSaga, SEARCH_REST_MS } from './likersSaga.ts';
+import { likersSaga, SEARCH_DEBOUNCE_MS } from './likersSaga.ts';
 import {
-  likersAsked,
+  likersRequested,
   likersReset,
   likersSlice,
-  likersSought,
+  likersSearchChanged,
   selectLikers,
-  shownLikers,
+  selectVisibleLikers,
 } from './likersSlice.ts';
 
 /** A read whose answers come when the test says so. */
 const aHeldRead = () => {
-  const asked: { params: Params; answer: (value: Result<unknown>) => void }[] = [];
+  const requested: { params: Params; answer: (value: Result<unknown>) => void }[] = [];
   const read: Read = async (_resource, params) =>
     new Promise((answer) => {
-      asked.push({ params, answer });
+      requested.push({ params, answer });
     });
-  return { asked, read };
+  return { requested, read };
 };
 
 const stops: (() => void)[] = [];
@@ -29,24 +29,24 @@ afterEach(() => {
 
 const open = () => {
   jest.useFakeTimers();
-  const { asked, read } = aHeldRead();
+  const { requested, read } = aHeldRead();
   const page = aLikersStore({ read });
   stops.push(page.start(likersSaga));
   const likers = () => selectLikers(page.store.getState(), ENTRY_ID);
   return {
     ...page,
-    asked,
+    requested,
     likers,
-    ids: () => shownLikers(likers()).people.map(({ amebaId }) => amebaId),
+    ids: () => selectVisibleLikers(likers()).people.map(({ amebaId }) => amebaId),
     seek: async (q: string) => {
-      page.store.dispatch(likersSought({ entryId: ENTRY_ID, q }));
-      await jest.advanceTimersByTimeAsync(SEARCH_REST_MS);
+      page.store.dispatch(likersSearchChanged({ entryId: ENTRY_ID, q }));
+      await jest.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS);
     },
     answer: async (at: number, value: Result<unknown>) => {
-      asked[at]?.answer(value);
+      requested[at]?.answer(value);
       await jest.advanceTimersByTimeAsync(0);
     },
-    ask: () => void page.store.dispatch(likersAsked({ entryId: ENTRY_ID })),
+    ask: () => void page.store.dispatch(likersRequested({ entryId: ENTRY_ID })),
   };
 };
 
@@ -54,8 +54,8 @@ describe('R4.8 the list of likers', () => {
   it('R3.15 appends the likers after the last one, each once', async () => {
     const page = open();
     page.ask();
-    expect(shownLikers(page.likers())).toMatchObject({ isLoading: true });
-    expect(page.asked[0]?.params).toMatchObject({
+    expect(selectVisibleLikers(page.likers())).toMatchObject({ isLoading: true });
+    expect(page.requested[0]?.params).toMatchObject({
       entryId: ENTRY_ID,
       lastUpdMillis: CURSOR.lastUpdatedMs,
       lastUserId: CURSOR.lastUserId,
@@ -63,7 +63,7 @@ describe('R4.8 the list of likers', () => {
     // one of those who are there has liked again meanwhile
     await page.answer(0, success(wireLikers(1, 4, { lastUpdMillis: 5, lastUserId: 3 })));
     expect(page.ids()).toEqual(['tori-0', 'tori-1', 'tori-2', 'tori-3']);
-    expect(shownLikers(page.likers())).toMatchObject({
+    expect(selectVisibleLikers(page.likers())).toMatchObject({
       isLoading: false,
       isLast: false,
       after: { lastUpdatedMs: 5, lastUserId: 3 },
@@ -74,15 +74,15 @@ describe('R4.8 the list of likers', () => {
     const page = open();
     page.ask();
     await page.answer(0, failsWith('API-001', 0)());
-    expect(shownLikers(page.likers())).toMatchObject({ isLoading: false, hasErrors: true });
+    expect(selectVisibleLikers(page.likers())).toMatchObject({ isLoading: false, hasErrors: true });
     page.ask();
-    expect(shownLikers(page.likers())).toMatchObject({ isLoading: true, hasErrors: false });
+    expect(selectVisibleLikers(page.likers())).toMatchObject({ isLoading: true, hasErrors: false });
     await page.answer(
       1,
       success(wireLikers(2, 3, { lastFlg: true, lastUpdMillis: null, lastUserId: null })),
     );
     expect(page.ids()).toEqual(['tori-0', 'tori-1', 'tori-2']);
-    expect(shownLikers(page.likers()).isLast).toBe(true);
+    expect(selectVisibleLikers(page.likers()).isLast).toBe(true);
   });
 
   it('is reset for one entry, and drops its pending response', async () => {
@@ -122,10 +122,10 @@ describe('R4.8 the list of likers', () => {
 describe('R3.15 name search among likers', () => {
   it('is debounced, and lists the results', async () => {
     const page = open();
-    page.store.dispatch(likersSought({ entryId: ENTRY_ID, q: '鳥' }));
+    page.store.dispatch(likersSearchChanged({ entryId: ENTRY_ID, q: '鳥' }));
     await page.seek('鳥5');
-    expect(page.asked.map(({ params }) => params['q'])).toEqual(['鳥5']);
-    expect(page.asked[0]?.params['lastUpdMillis']).toBeUndefined();
+    expect(page.requested.map(({ params }) => params['q'])).toEqual(['鳥5']);
+    expect(page.requested[0]?.params['lastUpdMillis']).toBeUndefined();
     await page.answer(0, success(wireLikers(5, 6, { lastFlg: true })));
     expect(page.ids()).toEqual(['tori-5']);
   });
@@ -141,15 +141,15 @@ describe('R3.15 name search among likers', () => {
     expect(page.ids()).toEqual(['tori-6']);
     await page.seek('');
     expect(page.ids()).toEqual(['tori-0', 'tori-1']);
-    expect(shownLikers(page.likers()).isLoading).toBe(false);
+    expect(selectVisibleLikers(page.likers()).isLoading).toBe(false);
   });
 
   it('continues with the next part if a part has no match', async () => {
     const page = open();
     await page.seek('鳥9');
     await page.answer(0, success(wireLikers(0, 0, { lastUpdMillis: 4, lastUserId: 2 })));
-    expect(shownLikers(page.likers())).toMatchObject({ isLoading: true, people: [] });
-    expect(page.asked[1]?.params).toMatchObject({ q: '鳥9', lastUpdMillis: 4, lastUserId: 2 });
+    expect(selectVisibleLikers(page.likers())).toMatchObject({ isLoading: true, people: [] });
+    expect(page.requested[1]?.params).toMatchObject({ q: '鳥9', lastUpdMillis: 4, lastUserId: 2 });
     await page.answer(1, success(wireLikers(9, 10, { lastFlg: true })));
     expect(page.ids()).toEqual(['tori-9']);
   });

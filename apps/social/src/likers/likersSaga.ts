@@ -12,19 +12,19 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import {
-  likersAsked,
+  likersRequested,
   likersFailed,
   likersLoaded,
   likersOpened,
   likersReset,
-  likersSought,
+  likersSearchChanged,
   selectLikers,
-  shownLikers,
+  selectVisibleLikers,
   type LikersRootState,
 } from './likersSlice.ts';
 
 /** How long a name rests before it is looked for. */
-export const SEARCH_REST_MS = 300;
+export const SEARCH_DEBOUNCE_MS = 300;
 
 /** Likers of one read beyond the first, the most that it gives. */
 const MORE = 50;
@@ -45,7 +45,7 @@ function* readOn(entryId: number): SagaGenerator<void> {
   const { amebaId, blogId } = yield* selectLoadedBlog();
   const likers = yield* select((state: LikersRootState) => selectLikers(state, entryId));
   const { q } = likers;
-  let { after } = shownLikers(likers);
+  let { after } = selectVisibleLikers(likers);
   for (;;) {
     const answer = yield* call(getMoreLikers(read), {
       amebaId,
@@ -67,20 +67,20 @@ function* readOn(entryId: number): SagaGenerator<void> {
   }
 }
 
-type Wish = ReturnType<typeof likersAsked | typeof likersSought | typeof likersReset>;
+type Wish = ReturnType<typeof likersRequested | typeof likersSearchChanged | typeof likersReset>;
 
 function* readWhatIsWanted({ type, payload }: Wish): SagaGenerator<void> {
   if (likersReset.type === type) return;
-  if (likersSought.type === type) {
+  if (likersSearchChanged.type === type) {
     const { q } = yield* select((state: LikersRootState) => selectLikers(state, payload.entryId));
     // all of them are there already
     if (q === '') return;
-    yield* delay(SEARCH_REST_MS);
+    yield* delay(SEARCH_DEBOUNCE_MS);
   }
   yield* call(readOn, payload.entryId);
 }
 
 /** takeLatest: what the reader wants last is read, and the answer to what was wanted before is dropped. */
 export function* likersSaga(): SagaGenerator<void> {
-  yield* takeLatest([likersAsked, likersSought, likersReset], readWhatIsWanted);
+  yield* takeLatest([likersRequested, likersSearchChanged, likersReset], readWhatIsWanted);
 }

@@ -25,7 +25,7 @@ const withEntry = (state: LikersState, entryId: number, change: Change): LikersS
 });
 
 /** Changes the list that is shown: of all, or of who was found. */
-const withShown =
+const withVisible =
   (change: (list: LikerList) => LikerList): Change =>
   (likers) =>
     likers.q === ''
@@ -50,9 +50,9 @@ export const likersReset = createAction<OfEntry>('likers/likersReset');
 export const likersOpened =
   createAction<OfEntry<{ readonly page: LikerPage }>>('likers/likersOpened');
 /** the reader wants to see more of the list that is shown */
-export const likersAsked = createAction<OfEntry>('likers/likersAsked');
+export const likersRequested = createAction<OfEntry>('likers/likersRequested');
 /** the reader looks for a name; '' for all */
-export const likersSought = createAction<Answer>('likers/likersSought');
+export const likersSearchChanged = createAction<Answer>('likers/likersSought');
 export const likersLoaded = createAction<Answer<{ readonly part: Likers }>>('likers/likersLoaded');
 export const likersFailed = createAction<Answer>('likers/likersFailed');
 
@@ -66,13 +66,13 @@ const reducer = (state: LikersState = { byEntry: {} }, action: { type: string })
     const { entryId, page } = action.payload;
     return withEntry(state, entryId, () => firstPage(page));
   }
-  if (likersAsked.match(action))
+  if (likersRequested.match(action))
     return withEntry(
       state,
       action.payload.entryId,
-      withShown((list) => ({ ...list, isLoading: true, hasErrors: false })),
+      withVisible((list) => ({ ...list, isLoading: true, hasErrors: false })),
     );
-  if (likersSought.match(action)) {
+  if (likersSearchChanged.match(action)) {
     const { entryId, q } = action.payload;
     return withEntry(state, entryId, (likers) => ({
       ...likers,
@@ -84,14 +84,14 @@ const reducer = (state: LikersState = { byEntry: {} }, action: { type: string })
   if (likersLoaded.match(action)) {
     const { entryId, q, part } = action.payload;
     return withEntry(state, entryId, (likers) =>
-      likers.q === q ? withShown((list) => appended(list, part))(likers) : likers,
+      likers.q === q ? withVisible((list) => appended(list, part))(likers) : likers,
     );
   }
   if (likersFailed.match(action)) {
     const { entryId, q } = action.payload;
     return withEntry(state, entryId, (likers) =>
       likers.q === q
-        ? withShown((list) => ({ ...stopped(list), hasErrors: true }))(likers)
+        ? withVisible((list) => ({ ...stopped(list), hasErrors: true }))(likers)
         : likers,
     );
   }
@@ -117,4 +117,5 @@ export const selectLikers = (state: LikersRootState, entryId: number): EntryLike
   state.likersState.byEntry[entryId] ?? UNREAD;
 
 /** The list that is shown: all of them, or those who were found. */
-export const shownLikers = ({ q, all, found }: EntryLikers): LikerList => (q === '' ? all : found);
+export const selectVisibleLikers = ({ q, all, found }: EntryLikers): LikerList =>
+  q === '' ? all : found;

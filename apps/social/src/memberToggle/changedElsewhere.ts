@@ -1,11 +1,11 @@
 import { eventChannel, type EventChannel } from '@engawa/contract';
 
 /** Says when another tab has changed what is kept under a key, or has removed all that this site keeps. */
-export const changedElsewhere = (keptKey: string): EventChannel<true> =>
+export const changedElsewhere = (storedKey: string): EventChannel<true> =>
   eventChannel<true>((emit) => {
-    const heard = ({ key }: StorageEvent) => {
-      if (key === keptKey || key === null) emit(true);
+    const receive = ({ key }: StorageEvent) => {
+      if (key === storedKey || key === null) emit(true);
     };
-    globalThis.addEventListener('storage', heard);
-    return () => globalThis.removeEventListener('storage', heard);
+    globalThis.addEventListener('storage', receive);
+    return () => globalThis.removeEventListener('storage', receive);
   });

@@ -5,9 +5,9 @@ import { forkOnce } from './forkOnce.ts';
 const said = createAction('said');
 
 test('runs a watcher of several parts once per store, and again after it has stopped', () => {
-  let heard = 0;
+  let received = 0;
   function* watchers(): SagaGenerator<void> {
-    yield* takeEvery(said, () => void (heard += 1));
+    yield* takeEvery(said, () => void (received += 1));
   }
   function* part(): SagaGenerator<void> {
     yield* forkOnce(watchers);
@@ -15,15 +15,15 @@ test('runs a watcher of several parts once per store, and again after it has sto
   const [one, other] = [aContractStore(), aContractStore()];
   const stops = [one.start(part), one.start(part), other.start(part)];
   one.store.dispatch(said());
-  expect(heard).toBe(1);
+  expect(received).toBe(1);
   other.store.dispatch(said());
-  expect(heard).toBe(2);
+  expect(received).toBe(2);
 
   stops.forEach((stop) => stop());
   one.store.dispatch(said());
-  expect(heard).toBe(2);
+  expect(received).toBe(2);
   const stop = one.start(part);
   one.store.dispatch(said());
-  expect(heard).toBe(3);
+  expect(received).toBe(3);
   stop();
 });

@@ -7,7 +7,7 @@ import { toggleModelHarness } from './toggleModelHarness.fixture.ts';
 import { stepNames, walk } from './toggleModelRules.fixture.ts';
 import { WATCH_SUBJECT } from './watchToggle.fixture.ts';
 
-const namesOf = (subject: typeof IINE_SUBJECT) => {
+const collectStepNames = (subject: typeof IINE_SUBJECT) => {
   const world = toggleModelHarness(subject, false);
   world.stop();
   return stepNames(world);
@@ -25,7 +25,7 @@ test.each([
     await fc.assert(
       fc.asyncProperty(
         fc.boolean(),
-        fc.array(fc.constantFrom(...namesOf(subject)), { minLength: 1, maxLength: 40 }),
+        fc.array(fc.constantFrom(...collectStepNames(subject)), { minLength: 1, maxLength: 40 }),
         async (isSet, path) => {
           expect(await walk(subject, isSet, path)).toEqual([]);
         },

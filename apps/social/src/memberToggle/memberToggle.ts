@@ -1,12 +1,12 @@
 import { selectSession } from '@engawa/contract';
-import { shownCount, shownExist, type ToggleItem, type ToggleOutcome } from './toggleItem.ts';
+import { visibleCount, displayedExist, type ToggleItem, type ToggleOutcome } from './toggleItem.ts';
 import { toggleEvents } from './toggleEvents.ts';
 import type { MemberToggleOptions } from './toggleOptions.ts';
 import { createToggleSaga } from './toggleSaga.ts';
 import {
   carryItems,
   createToggleSlice,
-  itemOf,
+  findToggleItem,
   type ToggleRootState,
   type ToggleState,
 } from './toggleSlice.ts';
@@ -40,7 +40,7 @@ export type ToggleView = {
  * runs each through `toggleModelHarness.fixture.ts`.
  *
  * @returns what its module exposes (`reducer` under `reducerPath`, `carry`, `saga`, `load`), what its view
- * dispatches (`shown` once it stands before the reader, `pressed` with what is wanted), `select`, and
+ * dispatches (`visible` once it stands before the reader, `pressed` with what is wanted), `select`, and
  * what other parts may listen to (`changed`, `committed`, `limited`)
  */
 export const createMemberToggle = <Path extends string, Query, Answer>(
@@ -53,19 +53,21 @@ export const createMemberToggle = <Path extends string, Query, Answer>(
   const { reducer, actions } = createToggleSlice(options, events);
 
   const selectItem = (state: { readonly [P in Path]: ToggleState }, key: string): ToggleItem =>
-    itemOf(state[reducerPath], key);
+    findToggleItem(state[reducerPath], key);
   const selectCount = (state: State, key: string): number | null =>
-    shownCount(selectItem(state, key), sharedCounts?.countOf(state, key) ?? null);
+    visibleCount(selectItem(state, key), sharedCounts?.countOf(state, key) ?? null);
 
-  const existOf = (state: State, key: string, item: ToggleItem): boolean =>
-    guest && selectSession(state).status === 'guest' ? guest.existOf(state, key) : shownExist(item);
+  const selectExist = (state: State, key: string, item: ToggleItem): boolean =>
+    guest && selectSession(state).status === 'guest'
+      ? guest.existOf(state, key)
+      : displayedExist(item);
 
   const select = (state: State, key: string): ToggleView => {
     const item = selectItem(state, key);
     return {
       isAllowed: isAllowed(state, key),
       count: selectCount(state, key),
-      exist: existOf(state, key, item),
+      exist: selectExist(state, key, item),
       isBusy: item.phase !== 'idle',
       hasFailed: item.known.status === 'failed',
       outcome: item.outcome,
@@ -95,7 +97,7 @@ export const createMemberToggle = <Path extends string, Query, Answer>(
     carry: carryItems,
     ...events,
     ...sagas,
-    /** another read has told how items stand; `changesBegun` is 0 where it was asked before any change */
+    /** another read has told how items stand; `changesStarted` is 0 where it was asked before any change */
     answered: actions.answered,
     select,
     placeId,

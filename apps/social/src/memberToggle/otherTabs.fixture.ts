@@ -3,7 +3,7 @@ export type OtherTabs = {
   /** says something in every other tab, to every toggle of this one */
   readonly say: (data: unknown) => void;
   /** what this tab has said, oldest first */
-  readonly heard: readonly unknown[];
+  readonly received: readonly unknown[];
   /** how many channels this tab holds open */
   readonly openCount: () => number;
   /** the browser sets this page aside, or brings it back */
@@ -15,14 +15,14 @@ export type OtherTabs = {
 export const otherTabs = (): OtherTabs => {
   const page = new EventTarget();
   const open = new Set<EventTarget>();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   class FakeChannel extends EventTarget {
     constructor() {
       super();
       open.add(this);
     }
     postMessage(data: unknown): void {
-      heard.push(data);
+      received.push(data);
     }
     close(): void {
       open.delete(this);
@@ -40,7 +40,7 @@ export const otherTabs = (): OtherTabs => {
       for (const channel of open)
         channel.dispatchEvent(Object.assign(new Event('message'), { data }));
     },
-    heard,
+    received,
     openCount: () => open.size,
     setAside: () => void transition('pagehide'),
     bringBack: () => void transition('pageshow'),

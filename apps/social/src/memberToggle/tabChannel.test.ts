@@ -18,13 +18,13 @@ test.each([
 ])('a browser that %s receives no messages and does not throw', (_, constructor) => {
   globals.BroadcastChannel = constructor;
   const { messages, post } = openTabChannel('engawa:follow');
-  const heard = jest.fn();
-  messages.take(heard);
+  const received = jest.fn();
+  messages.take(received);
   post({ key: 'koharu' });
   window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   post({ key: 'koharu' });
   // the tab has missed what others did while it was set aside
-  expect(heard.mock.calls).toEqual([[{ said: null }]]);
+  expect(received.mock.calls).toEqual([[{ said: null }]]);
   messages.close();
 });

@@ -1,5 +1,5 @@
 import { eventChannel, type EventChannel } from '@engawa/contract';
-import { openChannel } from '@engawa/ui-templates/parts/browserStores.ts';
+import { openChannel } from '@engawa/ui-templates/parts/browserStorage.ts';
 
 /** What tabs of one browser say to each other. It lives as long as the page that has opened it. */
 export type TabChannel = {

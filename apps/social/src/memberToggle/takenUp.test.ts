@@ -7,7 +7,7 @@ import { aLivePage, personal, turn } from '../iine/iineLivePage.fixture.ts';
 import { ENTRY_ID } from '../iine/iineStore.fixture.ts';
 import { iineToggle } from '../iine/iineToggle.ts';
 
-const SHOWN = iineToggle.shown({ key: ENTRY_ID });
+const VISIBLE = iineToggle.displayed({ key: ENTRY_ID });
 const LIKED = aWireIine({ exist: true, iineCount: 4 });
 
 /** The page that sign-in has led back to, with a like that waits. */
@@ -17,7 +17,7 @@ const cameBack = (
 ) => {
   const page = aLivePage({ write, read: fakeRead({ iine: LIKED }) });
   page.store.dispatch(actBroughtBack(act));
-  page.store.dispatch(SHOWN);
+  page.store.dispatch(VISIBLE);
   return { ...page, write };
 };
 
@@ -25,14 +25,14 @@ it('R1.3 a like pressed before sign-in is made once after it, with a notice', as
   const page = cameBack();
   expect(page.write.calls).toEqual([]);
   page.store.dispatch(personal(false, 3));
-  page.store.dispatch(SHOWN);
+  page.store.dispatch(VISIBLE);
   await turn();
-  page.store.dispatch(SHOWN);
+  page.store.dispatch(VISIBLE);
   await turn();
   expect(page.write.calls).toHaveLength(1);
   expect(page.write.calls[0]).toMatchObject({ resource: 'iine', operation: 'create' });
   expect(page.iine()).toMatchObject({ exist: true, count: 4 });
-  expect(page.told).toEqual(['いいね！しました']);
+  expect(page.notified).toEqual(['いいね！しました']);
 });
 
 it('R1.3 an existing like stays, with a notice', async () => {
@@ -41,7 +41,7 @@ it('R1.3 an existing like stays, with a notice', async () => {
   await turn();
   expect(page.write.calls).toEqual([]);
   expect(page.iine()).toMatchObject({ exist: true, count: 3 });
-  expect(page.told).toEqual(['いいね！済みです']);
+  expect(page.notified).toEqual(['いいね！済みです']);
 });
 
 it('R1.3 a refused like has a notice with its reason', async () => {
@@ -50,7 +50,7 @@ it('R1.3 a refused like has a notice with its reason', async () => {
   page.store.dispatch(personal(false, 3));
   await turn();
   expect(page.iine()).toMatchObject({ exist: false, count: 3 });
-  expect(page.told).toEqual(['いいね！できませんでした。']);
+  expect(page.notified).toEqual(['いいね！できませんでした。']);
 });
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
   page.store.dispatch(session);
   await turn();
   expect(page.write.calls).toEqual([]);
-  expect(page.told).toEqual([]);
+  expect(page.notified).toEqual([]);
 });
 
 it('R1.3 a press without sign-in has no notice', async () => {
@@ -70,7 +70,7 @@ it('R1.3 a press without sign-in has no notice', async () => {
   page.store.dispatch(personal(false, 3));
   page.store.dispatch(iineToggle.pressed({ key: ENTRY_ID, isWanted: true }));
   await turn();
-  expect(page.told).toEqual([]);
+  expect(page.notified).toEqual([]);
 });
 
 it('R1.3 R3.17 a block opens its confirmation dialog after sign-in', async () => {
@@ -80,7 +80,7 @@ it('R1.3 R3.17 a block opens its confirmation dialog after sign-in', async () =>
     yield* takeEvery(dialogOpened, ({ payload }) => void opened.push(payload));
   });
   page.store.dispatch(actBroughtBack({ name: 'block', key: TARGET }));
-  page.store.dispatch(blockToggle.shown({ key: TARGET }));
+  page.store.dispatch(blockToggle.displayed({ key: TARGET }));
   page.signIn({ block: { [TARGET]: false } });
   await turn();
   expect(opened).toEqual([expect.objectContaining({ id: `social/BlockConfirm:${TARGET}` })]);

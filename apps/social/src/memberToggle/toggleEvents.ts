@@ -1,7 +1,7 @@
 import { createAction } from '@engawa/contract';
 
 /** An item stands before the reader. */
-export type Shown = { readonly key: string };
+export type Displayed = { readonly key: string };
 
 export type Press = {
   readonly key: string;
@@ -37,12 +37,12 @@ export type Failed = {
 };
 
 /**
- * What a toggle tells the rest of its remote. Views dispatch `shown` and `pressed`. `changed` says how an
+ * What a toggle tells the rest of its remote. Views dispatch `visible` and `pressed`. `changed` says how an
  * item stands from now on, wherever it was changed: here, in another tab, or by a write of many at once.
  * Its buttons take that over, too. `committed`, `limited` and `failed` are of presses on this page alone.
  */
 export const toggleEvents = <Answer>(name: string) => ({
-  shown: createAction<Shown>(`${name}/shown`),
+  displayed: createAction<Displayed>(`${name}/displayed`),
   pressed: createAction<Press>(`${name}/pressed`),
   changed: createAction<Changed>(`${name}/changed`),
   committed: createAction<Committed<Answer>>(`${name}/committed`),

@@ -18,15 +18,15 @@ export type ToggleKnown =
 /** `asking`: pressed, and it is not yet known who reads or whether it is set already. */
 type TogglePhase = 'idle' | 'asking' | 'adding' | 'removing';
 
-/** How the last press ended. `kept`: it was set already. */
-export type ToggleOutcome = 'added' | 'removed' | 'kept';
+/** How the last press ended. `stored`: it was set already. */
+export type ToggleOutcome = 'added' | 'removed' | 'stored';
 
 export type ToggleItem = {
   /** never changed ahead of the server: a change under way is the phase, so undoing it loses nothing */
   readonly known: ToggleKnown;
   readonly phase: TogglePhase;
   /** changes begun in this document; an answer to a question asked before the last one proves nothing */
-  readonly changesBegun: number;
+  readonly changesStarted: number;
   readonly outcome: ToggleOutcome | null;
   /** the last change was never answered: before the next one the server is asked for the present state */
   readonly isDoubtful: boolean;
@@ -35,7 +35,7 @@ export type ToggleItem = {
 export const UNTOUCHED_ITEM: ToggleItem = {
   known: { status: 'shared' },
   phase: 'idle',
-  changesBegun: 0,
+  changesStarted: 0,
   outcome: null,
   isDoubtful: false,
 };
@@ -48,19 +48,19 @@ export const isMemberKnown = ({ known, isDoubtful }: ToggleItem): boolean =>
   known.status === 'answered' && known.isLogin && !isDoubtful;
 
 /** Whether the reader sees it set: at once after a press, ahead of the answer. */
-export const shownExist = ({ known, phase }: ToggleItem): boolean =>
+export const displayedExist = ({ known, phase }: ToggleItem): boolean =>
   phase === 'adding' || (phase !== 'removing' && known.status === 'answered' && known.exist);
 
 /**
  * The count as the reader sees it: one more or one less while the change is under way (R4.8).
  * @param sharedCount the count that all readers see; null where it is unknown
  */
-export const shownCount = (item: ToggleItem, sharedCount: number | null): number | null => {
+export const visibleCount = (item: ToggleItem, sharedCount: number | null): number | null => {
   const { known } = item;
   const count = known.status === 'answered' ? known.count : sharedCount;
   const wasSet = known.status === 'answered' && known.exist;
   if (count === null) return null;
-  return Math.max(0, count + Number(shownExist(item)) - Number(wasSet));
+  return Math.max(0, count + Number(displayedExist(item)) - Number(wasSet));
 };
 
 const answered = ({ exist, count, isLogin }: ToggleAnswer): ToggleKnown => ({
@@ -74,9 +74,9 @@ const answered = ({ exist, count, isLogin }: ToggleAnswer): ToggleKnown => ({
 export const afterAnswer = (
   item: ToggleItem,
   answer: ToggleAnswer,
-  changesBegun: number,
+  changesStarted: number,
 ): ToggleItem =>
-  item.changesBegun === changesBegun && !isChanging(item)
+  item.changesStarted === changesStarted && !isChanging(item)
     ? { ...item, known: answered(answer), isDoubtful: false }
     : item;
 
@@ -112,13 +112,13 @@ export const afterPress = (item: ToggleItem): ToggleItem => ({
 export const afterAlreadySet = (item: ToggleItem, isWanted: boolean): ToggleItem => ({
   ...item,
   phase: 'idle',
-  outcome: isWanted ? 'kept' : 'removed',
+  outcome: isWanted ? 'stored' : 'removed',
 });
 
-export const afterBegun = (item: ToggleItem, isWanted: boolean): ToggleItem => ({
+export const afterStarted = (item: ToggleItem, isWanted: boolean): ToggleItem => ({
   ...item,
   phase: isWanted ? 'adding' : 'removing',
-  changesBegun: item.changesBegun + 1,
+  changesStarted: item.changesStarted + 1,
 });
 
 export const afterConfirmed = (item: ToggleItem, answer: ToggleAnswer): ToggleItem => ({
@@ -150,8 +150,8 @@ export const afterGuestChange = (item: ToggleItem, isWanted: boolean): ToggleIte
 
 /** Something has changed it elsewhere: what was asked before that proves nothing any more. */
 export const afterElsewhere = (item: ToggleItem, exist: boolean): ToggleItem => {
-  const { known, changesBegun } = item;
-  const overtaken = { ...item, changesBegun: changesBegun + 1 };
+  const { known, changesStarted } = item;
+  const overtaken = { ...item, changesStarted: changesStarted + 1 };
   if (known.status !== 'answered' || !known.isLogin || isChanging(item)) return overtaken;
   if (known.exist === exist) return overtaken;
   const count = known.count === null ? null : Math.max(0, known.count + (exist ? 1 : -1));
@@ -159,8 +159,8 @@ export const afterElsewhere = (item: ToggleItem, exist: boolean): ToggleItem => 
 };
 
 /** A change that is told to all parts of the page; the one that was made here is known already. */
-export const afterTold = (item: ToggleItem, exist: boolean): ToggleItem =>
-  item.phase === 'idle' && isMemberKnown(item) && shownExist(item) === exist
+export const afterNotified = (item: ToggleItem, exist: boolean): ToggleItem =>
+  item.phase === 'idle' && isMemberKnown(item) && displayedExist(item) === exist
     ? item
     : afterElsewhere(item, exist);
 

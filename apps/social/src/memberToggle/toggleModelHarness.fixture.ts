@@ -68,14 +68,14 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
     exist: server.exist,
     count: OTHERS + Number(server.exist),
   });
-  const calls: (Call & { readonly makeChange: () => void; readonly asked: unknown })[] = [];
+  const calls: (Call & { readonly makeChange: () => void; readonly requested: unknown })[] = [];
   const tabs = otherTabs();
   const said: { readonly exist: boolean }[] = [];
   let changesOfOthers = 0;
   const call = (isWrite: boolean, makeChange: () => void, isAdd = false) =>
     new Promise<Result<unknown>>((answer) => {
       // a read tells how it stood when it was asked: the oldest truth it can bring
-      calls.push({ isWrite, isAdd, answer, makeChange, asked: subject.wireOf(truth()) });
+      calls.push({ isWrite, isAdd, answer, makeChange, requested: subject.wireOf(truth()) });
     });
   let writes = 0;
   const opened = subject.open({
@@ -93,11 +93,11 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
     },
   });
   const { store } = opened;
-  const told: { readonly message: string; readonly exist: boolean }[] = [];
+  const notified: { readonly message: string; readonly exist: boolean }[] = [];
   const stopSaga = opened.start(subject.saga);
   const stopListening = opened.start(function* () {
     yield* takeEvery(readerNotified, ({ payload }) => {
-      told.push({ message: payload.message, exist: server.exist });
+      notified.push({ message: payload.message, exist: server.exist });
     });
   });
   const { count: oldCount } = truth();
@@ -147,7 +147,7 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
     },
     readAnswered: () => {
       const read = shift(false);
-      read?.answer(success(read.asked));
+      read?.answer(success(read.requested));
       return read !== undefined;
     },
     readLost: () => {
@@ -155,7 +155,7 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
       read?.answer(lost);
       return read !== undefined;
     },
-    personalAsked: () => {
+    personalRequested: () => {
       if (personal) return false;
       personal = truth();
       return true;
@@ -172,7 +172,7 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
       said.push({ exist: server.exist });
       return true;
     },
-    otherTabHeard: () => {
+    otherTabReceived: () => {
       // what two tabs say may arrive in any order: the newest first is the worst
       const message = said.pop();
       if (message) tabs.say({ ...subject.inTabs, ...message });
@@ -187,7 +187,7 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
 
   return {
     steps,
-    told,
+    notified,
     view: opened.view,
     truth,
     /** all that the future depends on: worlds with the same one go on alike */
@@ -199,7 +199,7 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
         server,
         personal,
         calls,
-        told,
+        notified,
       ]),
     writesUnderWay: () => calls.filter(({ isWrite }) => isWrite).length,
     isQuiet: () => calls.length === 0 && personal === null && said.length === 0,

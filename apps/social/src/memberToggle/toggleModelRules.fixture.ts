@@ -21,9 +21,9 @@ const brokenIn = (world: ToggleModel, { failed, sharedCount }: ToggleSubject): s
   const { count, isBusy } = world.view();
   const { writes, presses } = world.sent();
   // what another tab has done meanwhile is no lie of this one
-  const told = world.changesOfOthers() === 0 ? world.told : [];
-  const lies = told.filter(({ message, exist }) => failed(true).includes(message) && exist);
-  const falseRemovals = told.filter(
+  const notified = world.changesOfOthers() === 0 ? world.notified : [];
+  const lies = notified.filter(({ message, exist }) => failed(true).includes(message) && exist);
+  const falseRemovals = notified.filter(
     ({ message, exist }) => failed(false).includes(message) && !exist,
   );
   return [
@@ -31,7 +31,7 @@ const brokenIn = (world: ToggleModel, { failed, sharedCount }: ToggleSubject): s
       ? [`count is ${count}`]
       : []),
     ...(world.writesUnderWay() > 1 ? ['two requests at once'] : []),
-    ...(world.writesUnderWay() > 0 && !isBusy ? ['a request nobody sees'] : []),
+    ...(world.writesUnderWay() > 0 && !isBusy ? ['an unobserved request'] : []),
     ...(writes > presses ? ['more requests than presses'] : []),
     ...(lies.length > 0 ? ['said that it failed, and it is set'] : []),
     ...(falseRemovals.length > 0 ? ['said that it stays, and it is gone'] : []),
@@ -43,7 +43,7 @@ const settle = async (world: ToggleModel): Promise<void> => {
     world.steps.writeAnswered();
     world.steps.readAnswered();
     world.steps.personalArrives();
-    world.steps.otherTabHeard();
+    world.steps.otherTabReceived();
     await turn();
   }
 };
@@ -54,8 +54,8 @@ const differs = (world: ToggleModel, { sharedCount }: ToggleSubject): boolean =>
   return exist !== truth.exist || (sharedCount !== null && count !== truth.count);
 };
 
-const isUnsure = ({ told }: ToggleModel, { unsure }: ToggleSubject) =>
-  told.some(({ message }) => message === unsure(true) || message === unsure(false));
+const isUnsure = ({ notified }: ToggleModel, { unsure }: ToggleSubject) =>
+  notified.some(({ message }) => message === unsure(true) || message === unsure(false));
 
 /** Lets all end, and leaves the page. */
 const brokenAtTheEnd = async (world: ToggleModel, subject: ToggleSubject): Promise<string[]> => {
@@ -64,7 +64,7 @@ const brokenAtTheEnd = async (world: ToggleModel, subject: ToggleSubject): Promi
   if (world.view().isBusy) broken.push('busy for ever');
   if (differs(world, subject) && !isUnsure(world, subject) && !world.isDoubtful())
     broken.push('settled on another state than the server');
-  world.steps.personalAsked();
+  world.steps.personalRequested();
   await settle(world);
   if (differs(world, subject))
     broken.push('another state than the server even after a new personal read');

@@ -68,7 +68,7 @@ export type GuestToggle = {
  * member's press opens.
  */
 type AfterSignIn =
-  | Readonly<Record<'added' | 'kept', string>>
+  | Readonly<Record<'added' | 'stored', string>>
   | { readonly opens: (key: string) => { readonly type: string } };
 
 type OwnAnswer = Omit<ToggleAnswer, 'isLogin'>;
@@ -100,7 +100,7 @@ export type MemberToggleOptions<Path extends string, Query, Answer> = {
    * whether a view before the reader says failures itself, as a dialog does by `failed`; a notice else
    * says them
    */
-  readonly isToldByView?: (state: RootState, key: string) => boolean;
+  readonly isReportedByView?: (state: RootState, key: string) => boolean;
   /** left out where guests are asked to sign in */
   readonly guest?: GuestToggle;
   /** left out where a press before sign-in is to be made again after it */

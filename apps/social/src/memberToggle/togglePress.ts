@@ -8,13 +8,13 @@ import {
   select,
   selectMatch,
   sessionEnded,
-  signInAsked,
+  signInRequested,
   type ApiError,
   type SagaGenerator,
 } from '@engawa/contract';
 import type { ToggleRootState } from './toggleSlice.ts';
 import type { Press } from './toggleEvents.ts';
-import { isMemberKnown, shownExist } from './toggleItem.ts';
+import { isMemberKnown, displayedExist } from './toggleItem.ts';
 import type { GuestToggle } from './toggleOptions.ts';
 import { waitForSession, type ToggleParts, type ToggleReads } from './toggleReads.ts';
 
@@ -32,16 +32,18 @@ export const createTogglePress = <Path extends string, Query, Answer>(
   { options, actions, events, returnPath }: ToggleParts<Path, Query, Answer>,
   { itemNow, queryNow, readItem, agree }: ToggleReads<Path, Query, Answer>,
 ) => {
-  const { name, resource, texts, limit, guest, isToldByView, afterSignIn } = options;
+  const { name, resource, texts, limit, guest, isReportedByView, afterSignIn } = options;
 
   function* tellFailed({ key, isWanted }: Press, message: string): SagaGenerator<void> {
-    const isTold = yield* select((state: ToggleRootState<Path>) => isToldByView?.(state, key));
+    const isNotified = yield* select((state: ToggleRootState<Path>) =>
+      isReportedByView?.(state, key),
+    );
     yield* put(events.failed({ key, isWanted, message }));
-    if (!isTold) yield* put(readerNotified({ message, tone: 'failed' }));
+    if (!isNotified) yield* put(readerNotified({ message, tone: 'failed' }));
   }
 
   /** Where the button stands the reader has seen nothing happen: he was elsewhere in between. */
-  function* tellTakenUp({ isTakenUp }: Press, outcome: 'added' | 'kept'): SagaGenerator<void> {
+  function* tellTakenUp({ isTakenUp }: Press, outcome: 'added' | 'stored'): SagaGenerator<void> {
     if (!isTakenUp || !afterSignIn || 'opens' in afterSignIn) return;
     yield* put(readerNotified({ message: afterSignIn[outcome], tone: 'done' }));
   }
@@ -60,7 +62,7 @@ export const createTogglePress = <Path extends string, Query, Answer>(
       yield* put(actions.changeUndone({ key }));
       const { path } = yield* select(selectMatch);
       yield* put(
-        signInAsked({
+        signInRequested({
           ...texts.signIn,
           returnTo: returnPath(path, key, route),
           // a guest has set nothing: nothing is ever taken back for one
@@ -76,8 +78,8 @@ export const createTogglePress = <Path extends string, Query, Answer>(
     *limited(press: Press, answer: Answer, text: string): SagaGenerator<void> {
       const { key, isWanted } = press;
       yield* put(actions.changeUndone({ key }));
-      const { changesBegun } = yield* itemNow(key);
-      yield* put(actions.answered({ key, answer: resource.answerOf(answer), changesBegun }));
+      const { changesStarted } = yield* itemNow(key);
+      yield* put(actions.answered({ key, answer: resource.answerOf(answer), changesStarted }));
       yield* put(events.limited({ key, isWanted, answer }));
       yield* call(tellFailed, press, text);
     },
@@ -101,8 +103,8 @@ export const createTogglePress = <Path extends string, Query, Answer>(
     if (!answer.isLogin) return yield* call(pressOutcomes.sessionOver, press);
     if (answer.exist === isWanted) return yield* call(confirm, press, question.value);
     yield* call(pressOutcomes.failed, press);
-    const { changesBegun } = yield* itemNow(key);
-    yield* put(actions.answered({ key, answer, changesBegun }));
+    const { changesStarted } = yield* itemNow(key);
+    yield* put(actions.answered({ key, answer, changesStarted }));
   }
 
   function* send(press: Press): SagaGenerator<void> {
@@ -123,10 +125,10 @@ export const createTogglePress = <Path extends string, Query, Answer>(
   function* commit(press: Press): SagaGenerator<void> {
     const { key, isWanted } = press;
     yield* put(actions.changeBegan({ key, isWanted }));
-    const { changesBegun } = yield* itemNow(key);
+    const { changesStarted } = yield* itemNow(key);
     yield* call(send, press);
     const after = yield* itemNow(key);
-    if (after.changesBegun !== changesBegun) yield* call(agree, key);
+    if (after.changesStarted !== changesStarted) yield* call(agree, key);
   }
 
   function* commitIfNeeded(press: Press): SagaGenerator<void> {
@@ -140,11 +142,11 @@ export const createTogglePress = <Path extends string, Query, Answer>(
       if (!resource.answerOf(result.value).isLogin)
         return yield* call(pressOutcomes.sessionOver, press);
     }
-    const exist = shownExist(yield* itemNow(key));
+    const exist = displayedExist(yield* itemNow(key));
     // pressed before the member's own state was there: what is wanted stands, a change would remove it
     if (exist === isWanted) {
       yield* put(actions.alreadySet({ key, isWanted }));
-      yield* call(tellTakenUp, press, 'kept' as const);
+      yield* call(tellTakenUp, press, 'stored' as const);
     } else yield* call(commit, press);
   }
 

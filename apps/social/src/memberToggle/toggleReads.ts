@@ -2,7 +2,7 @@ import {
   all,
   call,
   getRead,
-  ownAsked,
+  ownRequested,
   personalLoaded,
   put,
   select,
@@ -15,11 +15,11 @@ import {
   type SessionState,
 } from '@engawa/contract';
 import type { ToggleRootState } from './toggleSlice.ts';
-import type { Shown, ToggleEvents } from './toggleEvents.ts';
+import type { Displayed, ToggleEvents } from './toggleEvents.ts';
 import {
   isChanging,
   isMemberKnown,
-  shownExist,
+  displayedExist,
   type ToggleAnswer,
   type ToggleItem,
 } from './toggleItem.ts';
@@ -60,13 +60,13 @@ export const createToggleReads = <Path extends string, Query, Answer>({
 
   /** Asks the server for one item, and takes its answer unless a change overtook it. */
   function* readItem(key: string): SagaGenerator<Result<Answer>> {
-    const { changesBegun } = yield* itemNow(key);
+    const { changesStarted } = yield* itemNow(key);
     const query = yield* queryNow(key);
     const read = yield* getRead();
     const result = yield* call(resource.read(read), query);
     if (result.ok) {
       const answer = resource.answerOf(result.value);
-      yield* put(actions.answered({ key, answer, changesBegun }));
+      yield* put(actions.answered({ key, answer, changesStarted }));
     }
     return result;
   }
@@ -93,13 +93,17 @@ export const createToggleReads = <Path extends string, Query, Answer>({
    * In the browser: what the server could not read is tried again, and a member's own state is asked
    * for where the personal read did not bring it: all items of one turn in one read.
    */
-  function* loadOnShown({ payload: { key } }: { readonly payload: Shown }): SagaGenerator<void> {
+  function* loadOnVisible({
+    payload: { key },
+  }: {
+    readonly payload: Displayed;
+  }): SagaGenerator<void> {
     yield* call(load, key);
     const session = yield* call(waitForSession);
     const isNeeded = yield* select(
       (state: State) => isAllowed(state, key) && !isMemberKnown(selectItem(state, key)),
     );
-    if (session.status === 'member' && isNeeded) yield* put(ownAsked({ [ownResource]: [key] }));
+    if (session.status === 'member' && isNeeded) yield* put(ownRequested({ [ownResource]: [key] }));
   }
 
   /** The personal read proves nothing about items that were changed here: they are asked for again. */
@@ -108,7 +112,7 @@ export const createToggleReads = <Path extends string, Query, Answer>({
     const keys = yield* select((state: State) =>
       Object.keys(ownOf(payload)).filter((key) => {
         const item = selectItem(state, key);
-        return item.changesBegun > 0 && !isChanging(item);
+        return item.changesStarted > 0 && !isChanging(item);
       }),
     );
     // a failed read leaves the answer of the last change
@@ -120,19 +124,19 @@ export const createToggleReads = <Path extends string, Query, Answer>({
    * next press asks before it acts.
    */
   function* agree(key: string): SagaGenerator<void> {
-    const asked = yield* itemNow(key);
+    const requested = yield* itemNow(key);
     const result = yield* call(readItem, key);
     if (!result.ok) {
       yield* put(actions.doubted({ key }));
       return;
     }
-    const { changesBegun } = yield* itemNow(key);
+    const { changesStarted } = yield* itemNow(key);
     const { exist }: ToggleAnswer = resource.answerOf(result.value);
-    if (changesBegun === asked.changesBegun && exist !== shownExist(asked))
+    if (changesStarted === requested.changesStarted && exist !== displayedExist(requested))
       yield* put(events.changed({ key, exist }));
   }
 
-  return { itemNow, queryNow, readItem, isLoaded, load, loadOnShown, askAgain, agree };
+  return { itemNow, queryNow, readItem, isLoaded, load, loadOnVisible, askAgain, agree };
 };
 
 export type ToggleReads<Path extends string, Query, Answer> = ReturnType<

@@ -9,7 +9,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import type { ToggleRootState } from './toggleSlice.ts';
-import type { Shown } from './toggleEvents.ts';
+import type { Displayed } from './toggleEvents.ts';
 import { createTogglePress } from './togglePress.ts';
 import { createToggleReads, waitForSession, type ToggleParts } from './toggleReads.ts';
 import { createToggleTabs } from './toggleTabs.ts';
@@ -18,14 +18,14 @@ import { createToggleTabs } from './toggleTabs.ts';
 export const createToggleSaga = <Path extends string, Query, Answer>(
   parts: ToggleParts<Path, Query, Answer>,
 ) => {
-  const { shown, pressed } = parts.events;
+  const { displayed: visible, pressed } = parts.events;
   const { name, afterSignIn } = parts.options;
   const reads = createToggleReads(parts);
   const handlePress = createTogglePress(parts, reads);
   const followTabs = createToggleTabs(parts, reads);
 
   /** What was pressed on this item before sign-in is gone on with, once. */
-  function* takeUp({ payload: { key } }: { readonly payload: Shown }): SagaGenerator<void> {
+  function* takeUp({ payload: { key } }: { readonly payload: Displayed }): SagaGenerator<void> {
     const { status } = yield* call(waitForSession);
     const act = yield* select((state: ToggleRootState<Path>) => state.waitingAct);
     if (!afterSignIn || status !== 'member' || act?.name !== name || act.key !== key) return;
@@ -40,8 +40,8 @@ export const createToggleSaga = <Path extends string, Query, Answer>(
   /** takeEvery: items are independent of each other; each lets in one press at a time by its phase. */
   function* saga(): SagaGenerator<void> {
     yield* takeEvery(pressed, handlePress);
-    yield* takeEvery(shown, reads.loadOnShown);
-    if (afterSignIn) yield* takeEvery(shown, takeUp);
+    yield* takeEvery(visible, reads.loadOnVisible);
+    if (afterSignIn) yield* takeEvery(visible, takeUp);
     yield* takeEvery(personalLoaded, reads.askAgain);
     yield* fork(followTabs);
   }

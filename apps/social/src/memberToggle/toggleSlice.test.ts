@@ -9,7 +9,7 @@ const ANSWERED = { status: 'answered', count: 3, exist: true, isLogin: true } as
 
 describe('R4.8 likes on the next page of the same document', () => {
   it.each<[string, Partial<ToggleItem>]>([
-    ['that were changed', { known: ANSWERED, changesBegun: 1 }],
+    ['that were changed', { known: ANSWERED, changesStarted: 1 }],
     ['with a pending change', { known: ANSWERED, phase: 'adding' }],
     ['with a press that waits for the session', { phase: 'asking' }],
   ])('retain items %s', (_what, item) => {

@@ -12,13 +12,13 @@ export type ToggleState = {
 
 const NO_ITEMS: ToggleState = { items: {} };
 
-export const itemOf = ({ items }: ToggleState, key: string): ToggleItem =>
+export const findToggleItem = ({ items }: ToggleState, key: string): ToggleItem =>
   items[key] ?? UNTOUCHED_ITEM;
 
 type Change = (item: ToggleItem) => ToggleItem;
 
 const withItem = (state: ToggleState, key: string, change: Change): ToggleState => ({
-  items: { ...state.items, [key]: change(itemOf(state, key)) },
+  items: { ...state.items, [key]: change(findToggleItem(state, key)) },
 });
 
 const withItems = ({ items }: ToggleState, change: Change): ToggleState => ({
@@ -35,7 +35,7 @@ export const carryItems = (before: ToggleState, arrived: ToggleState): ToggleSta
     ...arrived.items,
     ...Object.fromEntries(
       Object.entries(before.items).filter(
-        ([, { phase, changesBegun }]) => phase !== 'idle' || changesBegun > 0,
+        ([, { phase, changesStarted }]) => phase !== 'idle' || changesStarted > 0,
       ),
     ),
   },
@@ -59,10 +59,10 @@ export const createToggleSlice = <Path extends string, Query, Answer>(
     reducers: {
       answered: (
         state: ToggleState,
-        { payload }: OfItem<{ readonly answer: ToggleAnswer; readonly changesBegun: number }>,
+        { payload }: OfItem<{ readonly answer: ToggleAnswer; readonly changesStarted: number }>,
       ) =>
         withItem(state, payload.key, (item) =>
-          transitions.afterAnswer(item, payload.answer, payload.changesBegun),
+          transitions.afterAnswer(item, payload.answer, payload.changesStarted),
         ),
       readFailed: (state, { payload }: OfItem) =>
         withItem(state, payload.key, transitions.afterFailedRead),
@@ -70,7 +70,7 @@ export const createToggleSlice = <Path extends string, Query, Answer>(
       pressTaken: (state, { payload }: OfItem) =>
         withItem(state, payload.key, transitions.afterPress),
       changeBegan: (state, { payload }: OfItem<Wish>) =>
-        withItem(state, payload.key, (item) => transitions.afterBegun(item, payload.isWanted)),
+        withItem(state, payload.key, (item) => transitions.afterStarted(item, payload.isWanted)),
       changeConfirmed: (state, { payload }: OfItem<{ readonly answer: ToggleAnswer }>) =>
         withItem(state, payload.key, (item) => transitions.afterConfirmed(item, payload.answer)),
       changeUndone: (state, { payload }: OfItem) =>
@@ -105,7 +105,9 @@ export const createToggleSlice = <Path extends string, Query, Answer>(
         .addCase(changed, (state, { payload }) =>
           payload.isGuest
             ? state
-            : withItem(state, payload.key, (item) => transitions.afterTold(item, payload.exist)),
+            : withItem(state, payload.key, (item) =>
+                transitions.afterNotified(item, payload.exist),
+              ),
         );
       if (sharedCounts)
         builder.addMatcher(sharedCounts.loaded.match, (state, { payload }) =>

@@ -28,7 +28,7 @@ const isTabMessage = (said: unknown): said is TabMessage =>
   'exist' in said &&
   typeof said.exist === 'boolean';
 
-const isShown = ({ known }: ToggleItem): boolean => known.status === 'answered' && known.isLogin;
+const isVisible = ({ known }: ToggleItem): boolean => known.status === 'answered' && known.isLogin;
 
 /** Keeps the tabs of one member together. */
 export const createToggleTabs = <Path extends string, Query, Answer>(
@@ -56,14 +56,14 @@ export const createToggleTabs = <Path extends string, Query, Answer>(
     yield* put(events.changed({ key, exist }));
     const item = yield* itemNow(key);
     // a change under way asks by itself once it has ended
-    if (isShown(item) && !isChanging(item)) yield* call(agree, key);
+    if (isVisible(item) && !isChanging(item)) yield* call(agree, key);
   }
 
   /** The page was set aside, and what was changed meanwhile was not heard. */
   function* catchUp(): SagaGenerator<void> {
     const keys = yield* select((state: ToggleRootState<Path>) =>
       Object.entries(state[reducerPath].items)
-        .filter(([, item]) => isShown(item) && !isChanging(item))
+        .filter(([, item]) => isVisible(item) && !isChanging(item))
         .map(([key]) => key),
     );
     yield* all(keys.map((key) => call(agree, key)));

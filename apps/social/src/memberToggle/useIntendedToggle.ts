@@ -10,11 +10,11 @@ const NOTICED_MS = 700;
  */
 export const useIntendedToggle = (exist: boolean, isBusy: boolean) => {
   const formRef = useRef<HTMLFormElement>(null);
-  const wasShown = useRef(exist);
+  const wasVisible = useRef(exist);
   const cameByItselfMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (exist && !wasShown.current && !isBusy) cameByItselfMs.current = performance.now();
-    wasShown.current = exist;
+    if (exist && !wasVisible.current && !isBusy) cameByItselfMs.current = performance.now();
+    wasVisible.current = exist;
   }, [exist, isBusy]);
 
   return {
@@ -22,9 +22,10 @@ export const useIntendedToggle = (exist: boolean, isBusy: boolean) => {
     /** Whether the press that arrives now wants it set. */
     isWanted: (): boolean => {
       // the boot script's mark: it kept this press until the view was hydrated
-      const isKept = formRef.current?.querySelector('button')?.getAttribute('aria-busy') === 'true';
+      const isStored =
+        formRef.current?.querySelector('button')?.getAttribute('aria-busy') === 'true';
       const isFresh = performance.now() - cameByItselfMs.current < NOTICED_MS;
-      return !exist || isKept || isFresh;
+      return !exist || isStored || isFresh;
     },
   };
 };

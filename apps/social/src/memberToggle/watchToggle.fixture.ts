@@ -7,7 +7,7 @@ import {
   type Write,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { createMemberToggle } from './memberToggle.ts';
 import type { ToggleRootState } from './toggleSlice.ts';
 import type { ToggleSubject } from './toggleModelHarness.fixture.ts';

@@ -6,7 +6,7 @@ import {
   missingPage,
   put,
   selectLoadedBlog,
-  shownPage,
+  displayedPage,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -32,5 +32,5 @@ export function* loadMessageBoard({ amebaId }: PageMatch): SagaGenerator<PageOut
   const { message, isIllegal } = board.value;
   if (isIllegal || message === '') return missingPage(tags);
   yield* put(messageBoardLoaded({ amebaId, message }));
-  return shownPage(tags);
+  return displayedPage(tags);
 }

@@ -13,7 +13,7 @@ const TITLE = 'メッセージボード';
 /** Characters of the message that stand in a search result. */
 const DESCRIPTION_LENGTH = 120;
 
-const headOf = (state: MessageBoardRootState): PageHead => {
+const buildHead = (state: MessageBoardRootState): PageHead => {
   const { site, blog } = headContext(state);
   const message = selectMessage(state);
   if (message === undefined) throw new Error('head requested before load: message board');
@@ -30,6 +30,6 @@ export const exposed = definePage({
   addresses: [address.messageBoard],
   slices: [messageBoardSlice],
   load: loadMessageBoard,
-  head: headOf,
+  head: buildHead,
   View: MessageBoard,
 });

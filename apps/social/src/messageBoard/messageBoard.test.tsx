@@ -5,7 +5,7 @@ import { aWireMessageBoard } from '@engawa/api-client/fixtures/sidebar.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { exposed } from './messageBoard.page.ts';
 
 /** @param hasMessageBoard what the host has read of the plan; only answers that are given are known */

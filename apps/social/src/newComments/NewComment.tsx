@@ -1,7 +1,7 @@
 import { address, selectBlog } from '@engawa/contract';
 import type { NewCommentPage } from '@engawa/api-client/model/comment.ts';
 import { CommentCard } from '@engawa/ui-templates/parts/CommentCard/CommentCard.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { useSelector } from 'react-redux';
 
 /** One comment among those of the whole blog, with the entry that it stands under. */
@@ -21,7 +21,7 @@ export const NewComment = ({
       href={`${entryHref}#comment-${comment.commentId}`}
       acts={
         <a href={entryHref} dir="auto">
-          {shownTitle(entry.title)}
+          {displayTitle(entry.title)}
         </a>
       }
     />

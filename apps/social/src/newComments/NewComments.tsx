@@ -1,9 +1,9 @@
 import type { NewCommentPage } from '@engawa/api-client/model/comment.ts';
-import { address, selectMatch, useShownRows } from '@engawa/contract';
+import { address, selectMatch, useVisibleRows } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { PagedPanel, type PanelTexts } from '../people/PagedPanel.tsx';
 import { NewComment } from './NewComment.tsx';
-import { selectShownComments } from './newCommentSlice.ts';
+import { selectVisibleComments } from './newCommentSlice.ts';
 import styles from './NewComments.module.scss';
 
 export const NEW_COMMENT_TEXTS: PanelTexts = {
@@ -20,9 +20,9 @@ const authorOf = ({ comment }: Row) => comment.author?.amebaId ?? null;
 
 /** One page of what readers have said of late, under all entries of the blog. */
 export const NewComments = () => {
-  const page = useSelector(selectShownComments);
+  const page = useSelector(selectVisibleComments);
   const { amebaId } = useSelector(selectMatch);
-  const rows = useShownRows(page?.comments ?? NO_ROWS, authorOf);
+  const rows = useVisibleRows(page?.comments ?? NO_ROWS, authorOf);
   if (!page) return null;
   return (
     <PagedPanel

@@ -84,7 +84,7 @@ export const newCommentSlice = serializableSlice({
 export type NewCommentRootState = RootState & { readonly newCommentState: NewCommentState };
 
 /** The page that the address names; undefined until it is loaded. */
-export const selectShownComments = (state: NewCommentRootState): NewCommentPage | undefined => {
+export const selectVisibleComments = (state: NewCommentRootState): NewCommentPage | undefined => {
   const blog = selectBlog(state);
   if (!blog) return undefined;
   const page = pageNumberOf(selectMatch(state).params);

@@ -1,17 +1,17 @@
 import { address, definePage, headContext, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { getBlogNewComments } from '@engawa/api-client/resources/comments/blogNewComments.ts';
-import { listLoader } from '../people/loadList.ts';
+import { createListLoader } from '../people/createListLoader.ts';
 import {
-  selectShownComments,
+  selectVisibleComments,
   type NewCommentRootState,
   newCommentsLoaded,
   newCommentSlice,
 } from './newCommentSlice.ts';
 import { NEW_COMMENT_TEXTS, NewComments } from './NewComments.tsx';
 
-const headOf = (state: NewCommentRootState): PageHead => {
-  const page = selectShownComments(state);
+const buildHead = (state: NewCommentRootState): PageHead => {
+  const page = selectVisibleComments(state);
   if (!page) throw new Error('head requested before load: new comments');
   const { site, blog } = headContext(state);
   return listHead(site, blog, {
@@ -29,7 +29,7 @@ export const exposed = definePage({
   name: 'NewComments',
   addresses: [address.newComments],
   slices: [newCommentSlice],
-  load: listLoader({ get: getBlogNewComments, loaded: newCommentsLoaded }),
-  head: headOf,
+  load: createListLoader({ get: getBlogNewComments, loaded: newCommentsLoaded }),
+  head: buildHead,
   View: NewComments,
 });

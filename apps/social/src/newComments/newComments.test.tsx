@@ -6,7 +6,7 @@ import { aWireNewCommentPage } from '@engawa/api-client/fixtures/person.ts';
 import { blockChanged, TEMPLATE_NAMES, type ClaimParams } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { exposed } from './newComments.page.ts';
 
 const open = async (answers: FakeAnswers, params: ClaimParams = {}) => {

@@ -14,8 +14,8 @@ import { FollowButton } from '../follow/FollowButton.tsx';
 import { toListItem } from '../people/toListItem.ts';
 import styles from './OwnFollows.module.scss';
 import {
-  moreFollowsAsked,
-  ownFollowsShown,
+  moreFollowsRequested,
+  ownFollowsDisplayed,
   selectOwnFollows,
   type OwnFollowsState,
 } from './ownFollowsSlice.ts';
@@ -77,7 +77,7 @@ export const OwnFollows = () => {
   const isMember = useSelector(selectIsMember);
   const list = useSelector(selectOwnFollows);
   useEffect(() => {
-    if (isMember) dispatch(ownFollowsShown());
+    if (isMember) dispatch(ownFollowsDisplayed());
   }, [dispatch, isMember]);
   if (!isMember) return null;
   const hasCount = 'people' in list && list.people.length > 0;
@@ -87,8 +87,8 @@ export const OwnFollows = () => {
       title="フォロー中の人"
       {...(hasCount && { count: { value: list.totalCount, unit: '人' } })}
     >
-      {'people' in list && <Listed list={list} onMore={() => dispatch(moreFollowsAsked())} />}
-      {list.status === 'failed' && <Failed onRetry={() => dispatch(ownFollowsShown())} />}
+      {'people' in list && <Listed list={list} onMore={() => dispatch(moreFollowsRequested())} />}
+      {list.status === 'failed' && <Failed onRetry={() => dispatch(ownFollowsDisplayed())} />}
       {(list.status === 'loading' || list.status === 'idle') && (
         <p className={styles['OwnFollows-loading']} aria-busy="true">
           読み込んでいます…

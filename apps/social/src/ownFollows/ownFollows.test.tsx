@@ -33,25 +33,27 @@ const open = (services: { read?: Read; write?: Write }, template: Template = 'ne
   const opened = aContractStore({ ...services, slices: exposed.slices });
   if (exposed.saga) stops.push(opened.start(exposed.saga));
   const { View } = exposed;
-  const shown = hydrated(<View id="" template={template} />, { store: opened.store, template });
-  return { ...opened, ...shown };
+  const visible = hydrated(<View id="" template={template} />, { store: opened.store, template });
+  return { ...opened, ...visible };
 };
 const signIn = ({ store }: Pick<ReturnType<typeof open>, 'store'>) =>
   act(async () => void store.dispatch(personalLoaded({ session: READER, own: {} })));
 
-const idOf = (at: number) => `followed-${at}`;
+const formatId = (at: number) => `followed-${at}`;
 const followed = (at: number) =>
-  aWirePerson({ ameba_id: idOf(at), nickname: `${at}番`, newest_entry: null });
+  aWirePerson({ ameba_id: formatId(at), nickname: `${at}番`, newest_entry: null });
 
 /** The list of a server that keeps it, ten a page; `left` are those whom the reader has left. */
 const aServer = (count: number) => {
   const left = new Set<string>();
-  const asked: Params[] = [];
+  const requested: Params[] = [];
   const read: Read = async (resource, params) => {
     if (resource !== 'ownFollows') throw new Error(`unexpected read of ${resource}`);
-    asked.push(params);
+    requested.push(params);
     const page = Number(params['page']);
-    const all = Array.from({ length: count }, (_, at) => at).filter((at) => !left.has(idOf(at)));
+    const all = Array.from({ length: count }, (_, at) => at).filter(
+      (at) => !left.has(formatId(at)),
+    );
     const maxPage = Math.max(1, Math.ceil(all.length / 10));
     return success({
       follows: all.slice((page - 1) * 10, page * 10).map(followed),
@@ -75,7 +77,7 @@ const aServer = (count: number) => {
       limit: null,
     });
   };
-  return { read, write, asked, left };
+  return { read, write, requested, left };
 };
 
 const names = () =>
@@ -94,7 +96,7 @@ describe.each(TEMPLATE_NAMES)('own follows in the %s template', (template) => {
     await waitFor(() => expect(names()).toHaveLength(10));
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('フォロー中の人12人');
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(10);
-    expect(server.asked).toEqual([{ amebaId: READER.amebaId, page: 1, limit: 10 }]);
+    expect(server.requested).toEqual([{ amebaId: READER.amebaId, page: 1, limit: 10 }]);
     await userEvent.click(screen.getByRole('button', MORE));
     await waitFor(() => expect(names()).toHaveLength(12));
     expect(screen.queryByRole('button', MORE)).toBeNull();
@@ -110,11 +112,11 @@ it('R4.9 skips no one after unfollows, and retains the unfollowed rows', async (
     // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await userEvent.click(screen.getByRole('button', { name: `${at}番さんを フォロー中` }));
   await waitFor(() => expect(server.left.size).toBe(3));
-  for (const shown of [13, 23, 25]) {
+  for (const visible of [13, 23, 25]) {
     // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await userEvent.click(screen.getByRole('button', MORE));
     // oxlint-disable-next-line no-await-in-loop -- one press after the other
-    await waitFor(() => expect(names()).toHaveLength(shown));
+    await waitFor(() => expect(names()).toHaveLength(visible));
   }
   expect(screen.queryByRole('button', MORE)).toBeNull();
   expect(names()).toEqual(Array.from({ length: 25 }, (_, at) => `${at}番`));

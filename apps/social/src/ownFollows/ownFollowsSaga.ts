@@ -15,9 +15,9 @@ import {
 import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
 import { waitForSession } from '../memberToggle/toggleReads.ts';
 import {
-  moreFollowsAsked,
-  ownFollowsShown,
-  pageAsked,
+  moreFollowsRequested,
+  ownFollowsDisplayed,
+  pageRequested,
   pageFailed,
   pageLoaded,
   selectOwnFollows,
@@ -29,7 +29,7 @@ function* tellButtons({ people }: PeoplePage): SagaGenerator<void> {
   const answer = { exist: true, count: null, isLogin: true };
   yield* all(
     people.map(({ amebaId }) =>
-      put(followToggle.answered({ key: amebaId, answer, changesBegun: 0 })),
+      put(followToggle.answered({ key: amebaId, answer, changesStarted: 0 })),
     ),
   );
 }
@@ -37,7 +37,7 @@ function* tellButtons({ people }: PeoplePage): SagaGenerator<void> {
 function* readPage(page: number): SagaGenerator<void> {
   const session = yield* select(selectSession);
   if (session.status !== 'member') return;
-  yield* put(pageAsked());
+  yield* put(pageRequested());
   const read = yield* getRead();
   const answer = yield* call(getOwnFollows(read), { amebaId: session.amebaId, page });
   const present = yield* select(selectSession);
@@ -75,6 +75,6 @@ function* readMore(): SagaGenerator<void> {
 
 /** takeLeading: a press on what is being read already changes nothing. */
 export function* ownFollowsSaga(): SagaGenerator<void> {
-  yield* takeLeading(ownFollowsShown, readFirst);
-  yield* takeLeading(moreFollowsAsked, readMore);
+  yield* takeLeading(ownFollowsDisplayed, readFirst);
+  yield* takeLeading(moreFollowsRequested, readMore);
 }

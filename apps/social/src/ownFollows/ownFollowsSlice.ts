@@ -21,8 +21,8 @@ export type OwnFollowsState =
     } & Listed);
 
 /** The list stands before the reader, who may be a member. */
-export const ownFollowsShown = createAction('ownFollows/shown');
-export const moreFollowsAsked = createAction('ownFollows/moreAsked');
+export const ownFollowsDisplayed = createAction('ownFollows/displayed');
+export const moreFollowsRequested = createAction('ownFollows/moreRequested');
 
 const IDLE = { status: 'idle' } satisfies OwnFollowsState;
 
@@ -44,7 +44,7 @@ const slice = createSlice({
   name: 'ownFollows',
   initialState: IDLE as OwnFollowsState,
   reducers: {
-    pageAsked: (state): OwnFollowsState =>
+    pageRequested: (state): OwnFollowsState =>
       'people' in state ? { ...state, status: 'loadingMore' } : { status: 'loading' },
     pageLoaded: (state, { payload }: PayloadAction<PeoplePage>) =>
       withPage(listedIn(state), payload),
@@ -59,7 +59,7 @@ const slice = createSlice({
       ),
 });
 
-export const { pageAsked, pageLoaded, pageFailed } = slice.actions;
+export const { pageRequested, pageLoaded, pageFailed } = slice.actions;
 
 export const ownFollowsSlice = serializableSlice<OwnFollowsState>({
   reducerPath: 'ownFollowsState',

@@ -3,15 +3,15 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 
 type Reading = {
   readonly status: 'idle' | 'loading' | 'failed' | 'ready';
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
 };
 
 /** What stands in place of a reader's own list until it has come; where it does not, it is asked for again. */
-export const ListUnread = ({ status, onAsked }: Reading) =>
+export const ListUnread = ({ status, onRequested }: Reading) =>
   status === 'failed' ? (
     <Empty icon="alert" title="一覧を読み込めませんでした">
       <p role="alert">時間をおいて、もう一度お試しください。</p>
-      <Button look="line" onClick={onAsked}>
+      <Button look="line" onClick={onRequested}>
         もう一度読み込む
       </Button>
     </Empty>
@@ -20,10 +20,14 @@ export const ListUnread = ({ status, onAsked }: Reading) =>
   );
 
 /** The end of what has come of a reader's own list: the way to the rest, and what has come of the last press. */
-export const ListEnd = ({ status, hasMore, onAsked }: Reading & { readonly hasMore: boolean }) => (
+export const ListEnd = ({
+  status,
+  hasMore,
+  onRequested,
+}: Reading & { readonly hasMore: boolean }) => (
   <>
     {hasMore && (
-      <Button look="line" isBusy={status === 'loading'} onClick={onAsked}>
+      <Button look="line" isBusy={status === 'loading'} onClick={onRequested}>
         もっと見る
       </Button>
     )}

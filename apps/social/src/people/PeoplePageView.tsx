@@ -4,7 +4,7 @@ import {
   hasFeature,
   selectBlog,
   selectMatch,
-  useShownRows,
+  useVisibleRows,
   type BlogFeature,
 } from '@engawa/contract';
 import type { ComponentType } from 'react';
@@ -12,21 +12,21 @@ import { useSelector } from 'react-redux';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { PagedPanel, type PanelTexts } from './PagedPanel.tsx';
 import {
-  peopleOf,
-  selectShownPage,
+  collectPeople,
+  selectCurrentPage,
   type PeopleRootState,
   type PeopleListName,
 } from './peopleSlice.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { toFollowItem } from './toFollowItem.tsx';
 
-const NOBODY: readonly Person[] = [];
+const NO_PEOPLE: readonly Person[] = [];
 const idOf = ({ amebaId }: Person) => amebaId;
 
 /** Where the pages of a list stand. */
 type ListPath = (amebaId: string, page: number, entryId: string | undefined) => string;
 
-export type PeopleViewFacts = {
+export type PeoplePageViewOptions = {
   readonly list: PeopleListName;
   readonly texts: PanelTexts;
   readonly pathOf: ListPath;
@@ -37,13 +37,19 @@ export type PeopleViewFacts = {
 };
 
 /** The view of a page that is a list of people. */
-export const peopleView = ({ list, texts, pathOf, countFeature, Rows }: PeopleViewFacts) => {
+export const createPeoplePageView = ({
+  list,
+  texts,
+  pathOf,
+  countFeature,
+  Rows,
+}: PeoplePageViewOptions) => {
   const PeoplePageView = () => {
-    const page = useSelector((state: PeopleRootState) => selectShownPage(state, list));
+    const page = useSelector((state: PeopleRootState) => selectCurrentPage(state, list));
     const personMap = useSelector((state: PeopleRootState) => state.peopleState.personMap);
     const { amebaId, params } = useSelector(selectMatch);
     const blog = useSelector(selectBlog);
-    const people = useShownRows(page ? peopleOf(page, personMap) : NOBODY, idOf);
+    const people = useVisibleRows(page ? collectPeople(page, personMap) : NO_PEOPLE, idOf);
     if (!page) return null;
     const { entry } = page;
     return (
@@ -56,7 +62,7 @@ export const peopleView = ({ list, texts, pathOf, countFeature, Rows }: PeopleVi
           entry && (
             <>
               記事{' '}
-              <a href={address.entry.path(amebaId, entry.entryId)}>{shownTitle(entry.title)}</a>
+              <a href={address.entry.path(amebaId, entry.entryId)}>{displayTitle(entry.title)}</a>
             </>
           )
         }

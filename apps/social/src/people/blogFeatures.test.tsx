@@ -10,7 +10,7 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
-import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { render } from '@testing-library/react';
 import { exposed as bookmarks } from '../bookmarks/bookmarks.page.ts';
 import { exposed as readers } from '../readers/readers.page.ts';

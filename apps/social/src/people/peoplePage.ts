@@ -12,16 +12,16 @@ import {
   type StateSlice,
 } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
-import { peopleView, type PeopleViewFacts } from './PeoplePageView.tsx';
-import { listLoader, type ListSource } from './loadList.ts';
+import { createPeoplePageView, type PeoplePageViewOptions } from './PeoplePageView.tsx';
+import { createListLoader, type ListSource } from './createListLoader.ts';
 import {
-  peopleOf,
+  collectPeople,
   peoplePageLoaded,
   peopleSlice,
-  selectShownPage,
+  selectCurrentPage,
   type PeopleListName,
   type PeopleRootState,
 } from './peopleSlice.ts';
@@ -39,7 +39,7 @@ const watchersWith = (own: Watchers): Watchers =>
 
 /** What distinguishes one page of people from another. */
 type PeoplePageFacts = Pick<ListSource<LoadedPage>, 'get' | 'feature'> &
-  PeopleViewFacts & {
+  PeoplePageViewOptions & {
     readonly list: PeopleListName;
     readonly name: string;
     readonly address: Address;
@@ -53,8 +53,8 @@ type PeoplePageFacts = Pick<ListSource<LoadedPage>, 'get' | 'feature'> &
     };
   };
 
-const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
-  const page = selectShownPage(state, facts.list);
+const buildHead = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
+  const page = selectCurrentPage(state, facts.list);
   if (!page) throw new Error(`head requested before load: ${facts.name}`);
   const { amebaId, params } = selectMatch(state);
   const about = page.entry ? `「${page.entry.title}」に` : '';
@@ -64,14 +64,14 @@ const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
     description: facts.describe(owner.title),
     paging: page.paging,
     pathOf: (number) => facts.pathOf(amebaId, number, params.entryId),
-    items: peopleOf(page, state.peopleState.personMap).flatMap(({ blog, amebaId: id }) =>
+    items: collectPeople(page, state.peopleState.personMap).flatMap(({ blog, amebaId: id }) =>
       blog ? [{ name: blog.title, path: address.blogTop.path(id) }] : [],
     ),
     // below its entry, so that neither of the two names has to hold the other
     ...(page.entry && {
       crumbs: [
         {
-          name: shownTitle(page.entry.title),
+          name: displayTitle(page.entry.title),
           path: address.entry.path(amebaId, page.entry.entryId),
         },
         { name: facts.texts.title, path: facts.pathOf(amebaId, 1, params.entryId) },
@@ -88,11 +88,11 @@ export const peoplePage = (facts: PeoplePageFacts) =>
     addresses: [facts.address],
     slices: [peopleSlice, ...followSlices, ...(facts.own?.slices ?? [])],
     saga: facts.own ? watchersWith(facts.own.saga) : followSaga,
-    load: listLoader({
+    load: createListLoader({
       get: facts.get,
       feature: facts.feature,
-      loaded: (kept) => peoplePageLoaded({ list: facts.list, ...kept }),
+      loaded: (stored) => peoplePageLoaded({ list: facts.list, ...stored }),
     }),
-    head: (state: PeopleRootState) => headOf(facts, state),
-    View: peopleView(facts),
+    head: (state: PeopleRootState) => buildHead(facts, state),
+    View: createPeoplePageView(facts),
   });

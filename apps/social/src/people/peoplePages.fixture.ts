@@ -4,7 +4,7 @@ import type { Paging } from '@engawa/api-client/model/paging.ts';
 import type { Person } from '@engawa/api-client/model/person.ts';
 import type { PageType, RemotePage } from '@engawa/contract';
 import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { exposed as favorites } from '../favorites/favorites.page.ts';
 import { exposed as likers } from '../likers/likers.page.ts';
 import { exposed as readers } from '../readers/readers.page.ts';

@@ -20,7 +20,7 @@ const show = (...page: Parameters<typeof aPeopleStore>) => {
   );
 };
 
-const nobody = aPerson({
+const noOne = aPerson({
   amebaId: 'constructor',
   nickname: 'とんび',
   blog: null,
@@ -29,7 +29,7 @@ const nobody = aPerson({
 
 describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list) => {
   it('lists people with nickname and blog', () => {
-    show(list, [aPerson(), nobody], MIDDLE);
+    show(list, [aPerson(), noOne], MIDDLE);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(list.heading);
     expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(2);
     expect(hrefs('菜の花')).toEqual(['/nanohana-daidokoro/']);
@@ -58,7 +58,7 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
   });
 
   it.each(TEMPLATE_NAMES)('hydrates the server HTML in %s without changes', (template) => {
-    const { store } = aPeopleStore(list, [aPerson(), nobody], MIDDLE).roundTripped();
+    const { store } = aPeopleStore(list, [aPerson(), noOne], MIDDLE).roundTripped();
     const { View } = list.exposed;
     const page = hydrated(<View id="" template={template} />, { store, template });
     expect(page.complaints).toEqual([]);
@@ -66,10 +66,10 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
   });
 
   it('R4.10 omits hidden people, and the count does not change', () => {
-    const { store } = aPeopleStore(list, [aPerson(), nobody], MIDDLE);
+    const { store } = aPeopleStore(list, [aPerson(), noOne], MIDDLE);
     const { View } = list.exposed;
     const page = hydrated(<View id="" template="new" />, { store });
-    act(() => void store.dispatch(blockChanged({ amebaId: nobody.amebaId, isBlocked: true })));
+    act(() => void store.dispatch(blockChanged({ amebaId: noOne.amebaId, isBlocked: true })));
     expect(page.complaints).toEqual([]);
     expect(page.container.textContent).not.toContain('とんび');
     expect(page.container.textContent).toContain('菜の花');
@@ -77,7 +77,7 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
   });
 
   it('has a head for each page', () => {
-    const { store } = aPeopleStore(list, [aPerson(), nobody], MIDDLE);
+    const { store } = aPeopleStore(list, [aPerson(), noOne], MIDDLE);
     const head = list.exposed.head(store.getState());
     expect(head).toMatchObject({
       canonicalPath: list.pathOf(2),

@@ -9,13 +9,13 @@ import {
 const image = { url: 'https://media.test/a.jpg', width: 320, height: 320 };
 const people = [aPerson({ image }), aPerson({ amebaId: 'b-b-b', blog: null, newestEntry: null })];
 
-const stateOf = (list: (typeof LIST_CASES)[number]) =>
+const buildState = (list: (typeof LIST_CASES)[number]) =>
   aPeopleStore(list, people, MIDDLE).store.getState().peopleState;
 
 test('R3.21 writes readers to INIT_DATA with public field names', () => {
   const [readers] = LIST_CASES;
   if (!readers) throw new Error('no case');
-  expect(toPublicPeopleState(stateOf(readers))).toMatchObject({
+  expect(toPublicPeopleState(buildState(readers))).toMatchObject({
     peopleMap: {
       'nanohana-daidokoro': {
         ameba_id: 'nanohana-daidokoro',
@@ -40,7 +40,7 @@ test('R3.21 writes readers to INIT_DATA with public field names', () => {
 });
 
 test.each(LIST_CASES)('the state of $list round-trips through INIT_DATA unchanged', (list) => {
-  const state = stateOf(list);
+  const state = buildState(list);
   const roundTripped: PublicPeopleState = JSON.parse(JSON.stringify(toPublicPeopleState(state)));
   expect(fromPublicPeopleState(roundTripped)).toEqual(state);
 });

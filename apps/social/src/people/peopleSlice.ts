@@ -114,7 +114,7 @@ const readPage = ({ data, paging, entry }: PublicPeoplePage): StoredPeoplePage =
   entry: entry && { entryId: entry.entry_id, title: entry.entry_title },
 });
 
-const ownerOf = (key: string) => key.slice(0, key.indexOf('/'));
+const parseOwner = (key: string) => key.slice(0, key.indexOf('/'));
 
 export const toPublicPeopleState = ({ personMap, pageMaps }: PeopleState): PublicPeopleState => {
   const writePage = pageWriter(personMap);
@@ -125,20 +125,23 @@ export const toPublicPeopleState = ({ personMap, pageMaps }: PeopleState): Publi
     iineUserPageMap: mapValues(pageMaps.liker, writePage),
     reblogPageMap: mapValues(pageMaps.reblog, writePage),
     readerCountMap: Object.fromEntries(
-      Object.entries(pageMaps.reader).map(([key, { paging }]) => [ownerOf(key), paging.totalCount]),
+      Object.entries(pageMaps.reader).map(([key, { paging }]) => [
+        parseOwner(key),
+        paging.totalCount,
+      ]),
     ),
   };
 };
 
 export const fromPublicPeopleState = (written: PublicPeopleState): PeopleState => {
-  const pagesOf = (list: PeopleListName) => mapValues(written[MAP_NAMES[list]], readPage);
+  const readPages = (list: PeopleListName) => mapValues(written[MAP_NAMES[list]], readPage);
   return {
     personMap: mapValues(written.peopleMap, fromPublicPerson),
     pageMaps: {
-      reader: pagesOf('reader'),
-      favorite: pagesOf('favorite'),
-      liker: pagesOf('liker'),
-      reblog: pagesOf('reblog'),
+      reader: readPages('reader'),
+      favorite: readPages('favorite'),
+      liker: readPages('liker'),
+      reblog: readPages('reblog'),
     },
   };
 };
@@ -154,7 +157,7 @@ export const peopleSlice = serializableSlice({
 export type PeopleRootState = RootState & { readonly peopleState: PeopleState };
 
 /** The page of a list that the address names, by its blog or its entry; undefined until it is loaded. */
-export const selectShownPage = (
+export const selectCurrentPage = (
   state: PeopleRootState,
   list: PeopleListName,
 ): StoredPeoplePage | undefined => {
@@ -166,7 +169,7 @@ export const selectShownPage = (
 };
 
 /** Those on a page, in its order. */
-export const peopleOf = (
+export const collectPeople = (
   { amebaIds }: StoredPeoplePage,
   personMap: PeopleState['personMap'],
 ): readonly Person[] => amebaIds.flatMap((amebaId) => personMap[amebaId] ?? []);

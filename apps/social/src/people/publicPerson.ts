@@ -31,7 +31,7 @@ export const toPublicPerson = ({ image, blog, newestEntry, ...person }: Person):
   },
 });
 
-const imageOf = ({ image_filepath: url, image_width, image_height }: PublicPerson) =>
+const toImage = ({ image_filepath: url, image_width, image_height }: PublicPerson) =>
   url !== null && image_width !== null && image_height !== null
     ? { url, width: image_width, height: image_height }
     : null;
@@ -39,7 +39,7 @@ const imageOf = ({ image_filepath: url, image_width, image_height }: PublicPerso
 export const fromPublicPerson = (person: PublicPerson): Person => ({
   amebaId: person.ameba_id,
   nickname: person.nickname,
-  image: imageOf(person),
+  image: toImage(person),
   blog: person.blog_id === null ? null : { blogId: person.blog_id, title: person.blog_name ?? '' },
   newestEntry: person.newest_entry && {
     entryId: person.newest_entry.entry_id,

@@ -1,7 +1,7 @@
 import { address } from '@engawa/contract';
 import type { Person } from '@engawa/api-client/model/person.ts';
 import type { ListedPerson } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 
 /** A person as lists show them: the blog and its newest entry. */
 export const toListItem = ({
@@ -18,6 +18,6 @@ export const toListItem = ({
   href: blog && address.blogTop.path(amebaId),
   newest: newestEntry && {
     href: address.entry.path(amebaId, newestEntry.entryId),
-    title: shownTitle(newestEntry.title),
+    title: displayTitle(newestEntry.title),
   },
 });

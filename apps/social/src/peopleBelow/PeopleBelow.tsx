@@ -2,7 +2,7 @@ import {
   hasFeature,
   selectBlog,
   selectMatch,
-  useShownRows,
+  useVisibleRows,
   type BlogFeature,
 } from '@engawa/contract';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
@@ -12,10 +12,10 @@ import { toFollowItem } from '../people/toFollowItem.tsx';
 import { selectPeopleBelow, type FirstPeople, type PeopleBelowName } from './peopleBelowSlice.ts';
 import styles from './PeopleBelow.module.scss';
 
-const NOBODY: FirstPeople = { people: [], totalCount: 0 };
+const NO_PEOPLE: FirstPeople = { people: [], totalCount: 0 };
 const idOf = ({ amebaId }: FirstPeople['people'][number]) => amebaId;
 
-export type PeopleBelowFacts = {
+export type PeopleBelowOptions = {
   readonly list: PeopleBelowName;
   readonly title: string;
   readonly moreText: string;
@@ -26,14 +26,14 @@ export type PeopleBelowFacts = {
 };
 
 /** The view of a module that shows the first of a list of people and leads to the others. */
-export const peopleBelowView = (facts: PeopleBelowFacts) => {
+export const createPeopleBelowView = (facts: PeopleBelowOptions) => {
   const PeopleBelow = ({ id }: { readonly id: number }) => {
     const first = useSelector(selectPeopleBelow(facts.list, id));
     const { amebaId } = useSelector(selectMatch);
     const blog = useSelector(selectBlog);
-    const { people, totalCount } = first ?? NOBODY;
-    const shown = useShownRows(people, idOf);
-    if (shown.length === 0) return null;
+    const { people, totalCount } = first ?? NO_PEOPLE;
+    const visible = useVisibleRows(people, idOf);
+    if (visible.length === 0) return null;
     const hasCount = facts.countFeature === undefined || hasFeature(blog, facts.countFeature);
     return (
       <Panel
@@ -41,7 +41,7 @@ export const peopleBelowView = (facts: PeopleBelowFacts) => {
         title={facts.title}
         {...(hasCount && { count: { value: totalCount, unit: '人' } })}
       >
-        <PeopleList people={shown.map(toFollowItem(`${facts.list}Below`))} />
+        <PeopleList people={visible.map(toFollowItem(`${facts.list}Below`))} />
         {totalCount > people.length && (
           <p className={styles['PeopleBelow-more']}>
             <a href={facts.pathOf(amebaId, String(id))}>{facts.moreText}</a>

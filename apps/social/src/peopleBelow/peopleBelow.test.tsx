@@ -16,7 +16,7 @@ import {
 } from '@engawa/contract';
 import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aBlogSummary, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { exposed as readers } from './entryReaders.module.ts';
 import { exposed as reblogs } from './entryReblogs.module.ts';
 

@@ -13,7 +13,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
-import { peopleBelowView, type PeopleBelowFacts } from './PeopleBelow.tsx';
+import { createPeopleBelowView, type PeopleBelowOptions } from './PeopleBelow.tsx';
 import { peopleBelowLoaded, peopleBelowSlice } from './peopleBelowSlice.ts';
 
 /** As many as fill two rows of the widest column; the rest stand on the list's own page. */
@@ -25,13 +25,13 @@ type PeopleQuery = BlogQuery & {
 };
 
 /** What distinguishes one module of people from another. */
-export type PeopleModuleFacts = PeopleBelowFacts & {
+export type PeopleModuleOptions = PeopleBelowOptions & {
   readonly name: string;
   readonly get: (read: Read) => (query: PeopleQuery) => Promise<Result<PeoplePage>>;
 };
 
 /** The first of a list of people, at the end of an entry's page; its id is the entry's. */
-export const peopleModule = ({ name, get, ...facts }: PeopleModuleFacts) =>
+export const peopleModule = ({ name, get, ...facts }: PeopleModuleOptions) =>
   defineModule({
     name,
     readId: readNumberId,
@@ -46,7 +46,7 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleFacts) =>
       yield* put(peopleBelowLoaded({ name: facts.list, entryId, page: answer.value }));
       return success(undefined);
     },
-    View: peopleBelowView(facts),
+    View: createPeopleBelowView(facts),
     // what a single person takes: where there are more, nothing but the end of the page moves
     placeholderHeightPx: { new: 88, official: 96, old: 111, uranus: 152 },
     preloadMarginPx: 300,

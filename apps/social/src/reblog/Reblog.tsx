@@ -3,7 +3,7 @@ import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import { Outcome } from '@engawa/ui-templates/parts/VisuallyHidden/Outcome.tsx';
 import { useEffect, type FormEvent } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
-import { reblogAsked } from './reblogAsked.ts';
+import { reblogRequested } from './reblogRequested.ts';
 import {
   OUTCOME_TEXTS,
   reblogToggle,
@@ -28,7 +28,7 @@ export const Reblog = ({ id }: { readonly id: number }) => {
   const facts = useSelector((state: ReblogRootState) => selectEntryFacts(state, key));
   const { path } = useSelector(selectMatch);
   useEffect(() => {
-    dispatch(reblogToggle.shown({ key }));
+    dispatch(reblogToggle.displayed({ key }));
   }, [dispatch, key]);
   const { count, exist } = reblog;
   const counted = count !== null && { count };
@@ -47,7 +47,7 @@ export const Reblog = ({ id }: { readonly id: number }) => {
   }
   const press = (event: FormEvent) => {
     event.preventDefault();
-    dispatch(reblogAsked({ key }));
+    dispatch(reblogRequested({ key }));
   };
   return (
     <form

@@ -7,7 +7,7 @@ import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { ReblogForm } from './ReblogForm.tsx';
 import { ReblogMade } from './ReblogMade.tsx';
 import { selectReblogDialog } from './reblogDialogSlice.ts';
-import { dialogHidden, dialogShown } from './reblogDraft.ts';
+import { dialogHidden, dialogVisible } from './reblogDraft.ts';
 import {
   NO_BLOG_TEXT,
   OUTCOME_TEXTS,
@@ -18,7 +18,7 @@ import {
 import styles from './ReblogDialog.module.scss';
 
 /** The card as a part shows it. */
-const quotedOf = (card: ReblogCard): QuotedEntry => ({
+const toQuotedEntry = (card: ReblogCard): QuotedEntry => ({
   ...card,
   href: address.entry.path(card.amebaId, card.entryId),
   blogHref: address.blogTop.path(card.amebaId),
@@ -38,7 +38,7 @@ export const ReblogDialog = ({ id }: { readonly id: number }) => {
     shallowEqual,
   );
   useEffect(() => {
-    dispatch(dialogShown({ key }));
+    dispatch(dialogVisible({ key }));
     return () => void dispatch(dialogHidden({ key }));
   }, [dispatch, key]);
   const { status } = useSelector(selectSession);
@@ -66,7 +66,7 @@ export const ReblogDialog = ({ id }: { readonly id: number }) => {
         {!isMade && reblog.isAllowed && reblog.hasBlog && (
           <ReblogForm
             entryId={key}
-            quoted={reblog.card && quotedOf(reblog.card)}
+            quoted={reblog.card && toQuotedEntry(reblog.card)}
             isBusy={toggle.isBusy}
             outcome={toggle.outcome}
           />

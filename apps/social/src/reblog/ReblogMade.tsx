@@ -8,10 +8,10 @@ import { reblogToggle } from './reblogToggle.ts';
 import { useFirstFocus } from './useFirstFocus.ts';
 import styles from './ReblogDialog.module.scss';
 
-type Asked = { readonly onAsk: () => void };
+type Requested = { readonly onAsk: () => void };
 
 /** The ways on from what was reblogged. */
-const MadeWays = ({ made, onAsk }: Pick<Reblog, 'made'> & Asked) => (
+const MadeWays = ({ made, onAsk }: Pick<Reblog, 'made'> & Requested) => (
   <div ref={useFirstFocus<HTMLDivElement>()} className={styles['ReblogDialog-buttons']}>
     {made && (
       <ButtonLink href={address.entry.path(made.amebaId, made.entryId)}>

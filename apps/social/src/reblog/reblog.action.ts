@@ -20,7 +20,7 @@ export const reblogAction = defineAction({
   },
   reads: { resource: 'reblog', params: { amebaId: 'ameba_id', entryId: 'entry_id' } },
   // the page of the form is the same for all readers
-  isTold: true,
+  isNotified: true,
   writes: [
     { resource: 'reblog', operation: 'create' },
     { resource: 'reblog', operation: 'delete' },

@@ -13,15 +13,15 @@ import {
   select,
   selectMatch,
   serializableSlice,
-  signInAsked,
+  signInRequested,
   takeLatest,
   type SagaGenerator,
 } from '@engawa/contract';
 import { SESSION_WAIT_MS } from '../memberToggle/togglePress.ts';
 import { waitForSession } from '../memberToggle/toggleReads.ts';
 import { Reblog } from './Reblog.tsx';
-import { reblogAsked } from './reblogAsked.ts';
-import { readRebloggersAgain } from './rebloggersBelow.ts';
+import { reblogRequested } from './reblogRequested.ts';
+import { refetchRebloggers } from './refetchRebloggers.ts';
 import { reblogToggle, SIGN_IN, type ReblogRootState } from './reblogToggle.ts';
 
 export const reblogState = serializableSlice({
@@ -31,7 +31,9 @@ export const reblogState = serializableSlice({
 });
 
 /** The dialog is for members; a guest is asked to sign in, and led back to the button. */
-function* openDialog({ payload: { key } }: ReturnType<typeof reblogAsked>): SagaGenerator<void> {
+function* openDialog({
+  payload: { key },
+}: ReturnType<typeof reblogRequested>): SagaGenerator<void> {
   const { session } = yield* race({ session: call(waitForSession), late: delay(SESSION_WAIT_MS) });
   if (!session) {
     const message = 'いまはリブログできません。時間をおいて再度お試しください。';
@@ -41,7 +43,7 @@ function* openDialog({ payload: { key } }: ReturnType<typeof reblogAsked>): Saga
   } else {
     const { path } = yield* select(selectMatch);
     yield* put(
-      signInAsked({
+      signInRequested({
         ...SIGN_IN,
         returnTo: reblogToggle.returnPath(path, key),
         act: { name: 'reblog', key },
@@ -53,7 +55,7 @@ function* openDialog({ payload: { key } }: ReturnType<typeof reblogAsked>): Saga
 function* listAgain({
   payload: { key },
 }: ReturnType<typeof reblogToggle.changed>): SagaGenerator<void> {
-  yield* call(readRebloggersAgain, Number(key));
+  yield* call(refetchRebloggers, Number(key));
 }
 
 /**
@@ -62,7 +64,7 @@ function* listAgain({
  */
 function* reblogSaga(): SagaGenerator<void> {
   yield* fork(reblogToggle.saga);
-  yield* takeLatest(reblogAsked, openDialog);
+  yield* takeLatest(reblogRequested, openDialog);
   yield* takeLatest(reblogToggle.changed, listAgain);
 }
 

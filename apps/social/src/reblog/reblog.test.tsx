@@ -8,7 +8,7 @@ import {
   personalLoaded,
   REBLOG_TEXT_LONG,
   sessionEnded,
-  signInAsked,
+  signInRequested,
   TEMPLATE_NAMES,
 } from '@engawa/contract';
 import { draftsInMemory } from '@engawa/contract/testing/draftsInMemory.ts';
@@ -74,7 +74,7 @@ describe('a press of the reblog button', () => {
     drawButton(page);
     page.signIn();
     await userEvent.click(button());
-    expect(page.heard).toEqual([
+    expect(page.received).toEqual([
       dialogOpened({ module: 'social/ReblogDialog', id: Number(ENTRY_ID) }),
     ]);
   });
@@ -84,8 +84,8 @@ describe('a press of the reblog button', () => {
     drawButton(page);
     act(() => void page.store.dispatch(sessionEnded()));
     await userEvent.click(button());
-    expect(page.heard).toEqual([
-      signInAsked({
+    expect(page.received).toEqual([
+      signInRequested({
         reason: 'リブログするには',
         returnTo: `/hidamari-yonin/#reblog-${ENTRY_ID}`,
         returnName: 'この記事',
@@ -133,7 +133,7 @@ describe('the reblog dialog', () => {
     type('長い考えのすえのひとこと');
     await send();
     expect((await screen.findByRole('alert')).textContent).toBe('リブログできませんでした。');
-    expect(page.heard).toEqual([]);
+    expect(page.received).toEqual([]);
     expect(field().value).toBe('長い考えのすえのひとこと');
     await rest();
     document.body.replaceChildren();
@@ -217,7 +217,7 @@ describe('R1.3 an ended session', () => {
   it('closes the dialog, and prompts for sign-in', async () => {
     const page = await pressedTooLate();
     expect(page.close).toHaveBeenCalled();
-    expect(page.heard.map(({ type: name }) => name)).toEqual([signInAsked.type]);
+    expect(page.received.map(({ type: name }) => name)).toEqual([signInRequested.type]);
   });
 
   it('BM17 retains the text of the member until the dialog is opened again', async () => {

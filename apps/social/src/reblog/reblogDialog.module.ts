@@ -17,7 +17,7 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
-import { keepDraft, keptDraft } from './keptDraft.ts';
+import { storeDraft, storedDraft } from './storedDraft.ts';
 import { reblogState } from './reblog.module.ts';
 import { ReblogDialog } from './ReblogDialog.tsx';
 import { reblogDialogSlice, reblogLoaded } from './reblogDialogSlice.ts';
@@ -47,7 +47,7 @@ function* openDraft(key: string): SagaGenerator<void> {
   const { amebaId: by } = session;
   const typed = yield* select((state: RootState) => selectReblogDraft(state, key));
   const unsent = typed.by === by ? typed.text : '';
-  const text = unsent || (yield* call(keptDraft, yield* getDrafts(), key));
+  const text = unsent || (yield* call(storedDraft, yield* getDrafts(), key));
   yield* put(draftOpened({ key, text, by }));
 }
 
@@ -55,7 +55,7 @@ function* keepAfterRest({ payload: { key } }: ReturnType<typeof draftTyped>): Sa
   yield* delay(REST_MS);
   const { text, by } = yield* select((state: RootState) => selectReblogDraft(state, key));
   // null: signed out meanwhile, or in as another
-  if (by !== null) yield* call(keepDraft, yield* getDrafts(), key, text);
+  if (by !== null) yield* call(storeDraft, yield* getDrafts(), key, text);
 }
 
 /** A line that was sent is no draft any more. */

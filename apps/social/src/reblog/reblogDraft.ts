@@ -10,7 +10,7 @@ import {
 export type ReblogDraft = {
   readonly text: string;
   /** whether its dialog stands before the reader */
-  readonly isShown: boolean;
+  readonly isVisible: boolean;
   /** the member whose line it is; null before the dialog has been read */
   readonly by: string | null;
 };
@@ -18,7 +18,7 @@ export type ReblogDraft = {
 /** By entry id. */
 export type ReblogDraftState = Readonly<Record<string, ReblogDraft>>;
 
-const NO_DRAFT: ReblogDraft = { text: '', isShown: false, by: null };
+const NO_DRAFT: ReblogDraft = { text: '', isVisible: false, by: null };
 const NOTHING: ReblogDraftState = {};
 
 /** Until a dialog was opened, a page has no such state. */
@@ -47,10 +47,10 @@ const slice = createSlice({
       state,
       { payload: { key, text } }: PayloadAction<{ readonly key: string; readonly text: string }>,
     ) => withDraft(state, key, { text }),
-    dialogShown: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
-      withDraft(state, key, { isShown: true }),
+    dialogVisible: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
+      withDraft(state, key, { isVisible: true }),
     dialogHidden: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
-      withDraft(state, key, { isShown: false }),
+      withDraft(state, key, { isVisible: false }),
   },
   // signed out elsewhere, or in as another: a member's line is nobody else's
   extraReducers: (builder) =>
@@ -63,7 +63,7 @@ const slice = createSlice({
     ),
 });
 
-export const { draftOpened, draftTyped, dialogShown, dialogHidden } = slice.actions;
+export const { draftOpened, draftTyped, dialogVisible, dialogHidden } = slice.actions;
 
 /** In the document it says nothing. */
 export const reblogDraftSlice = serializableSlice<ReblogDraftState>({

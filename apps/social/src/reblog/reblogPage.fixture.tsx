@@ -7,7 +7,7 @@ import {
   DialogProvider,
   personalLoaded,
   readerNotified,
-  signInAsked,
+  signInRequested,
   takeEvery,
   type SessionState,
   type TemplateName,
@@ -30,12 +30,12 @@ export type Options = Parameters<typeof aReblogStore>[0];
 /** A page of a member with a blog, who has not reblogged its entry. */
 export const aPage = (options: Options = {}) => {
   const page = aReblogStore(options);
-  const heard: { readonly type: string; readonly payload?: unknown }[] = [];
+  const received: { readonly type: string; readonly payload?: unknown }[] = [];
   for (const { saga } of [exposed, dialog]) if (saga) stops.push(page.start(saga));
   stops.push(
     page.start(function* () {
-      yield* takeEvery([dialogOpened, signInAsked, readerNotified], (action) => {
-        heard.push(action);
+      yield* takeEvery([dialogOpened, signInRequested, readerNotified], (action) => {
+        received.push(action);
       });
     }),
   );
@@ -43,7 +43,7 @@ export const aPage = (options: Options = {}) => {
     act(() => {
       page.store.dispatch(personalLoaded({ session, own: {} }));
     });
-  return { ...page, heard, signIn };
+  return { ...page, received, signIn };
 };
 
 export const drawButton = (page: ReturnType<typeof aPage>, template: TemplateName = 'new') => {
@@ -62,13 +62,13 @@ export const drawDialog = async (
   const close = jest.fn();
   expect((await page.run(() => dialog.load(ENTRY_ID))).ok).toBe(true);
   const { View } = dialog;
-  const drawn = hydrated(
+  const rendered = hydrated(
     <DialogProvider value={{ titleId: 'title', close }}>
       <View id={ENTRY_ID} template={template} />
     </DialogProvider>,
     { store: page.store, template },
   );
-  return { ...page, ...drawn, close };
+  return { ...page, ...rendered, close };
 };
 
 export const field = () => screen.getByLabelText<HTMLTextAreaElement>(/ひとこと/);

@@ -4,7 +4,7 @@ import {
   type ContractStore,
   type ContractStoreOptions,
 } from '@engawa/contract/testing/contractStore.ts';
-import { anEntryFacts } from '@engawa/contract/testing/sharedState.ts';
+import { anEntryFacts } from '@engawa/contract/testing/rootState.ts';
 import type { ToggleView } from '../memberToggle/memberToggle.ts';
 import { exposed } from './reblog.module.ts';
 import { exposed as dialog } from './reblogDialog.module.ts';

@@ -18,7 +18,7 @@ import {
 import { createMemberToggle } from '../memberToggle/memberToggle.ts';
 import type { ToggleRootState } from '../memberToggle/toggleSlice.ts';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
-import { reblogAsked } from './reblogAsked.ts';
+import { reblogRequested } from './reblogRequested.ts';
 import { selectReblogDraft } from './reblogDraft.ts';
 
 export type ReblogRootState = ToggleRootState<'reblogState'>;
@@ -29,7 +29,7 @@ const LATER = '時間をおいて再度お試しください。';
 export const OUTCOME_TEXTS = {
   added: 'リブログしました',
   removed: 'リブログを取り消しました',
-  kept: 'リブログ済みです',
+  stored: 'リブログ済みです',
 } as const satisfies Record<ToggleOutcome, string>;
 
 export const NO_BLOG_TEXT =
@@ -117,7 +117,7 @@ export const reblogToggle = createMemberToggle({
         : `リブログを取り消せたか確認できませんでした。${LATER}`,
     signIn: SIGN_IN,
   },
-  afterSignIn: { opens: (key) => reblogAsked({ key }) },
+  afterSignIn: { opens: (key) => reblogRequested({ key }) },
   limit: { isOver: ({ isOverLimit }) => isOverLimit, text: () => DAY_LIMIT_TEXT },
-  isToldByView: (state, entryId) => selectReblogDraft(state, entryId).isShown,
+  isReportedByView: (state, entryId) => selectReblogDraft(state, entryId).isVisible,
 });

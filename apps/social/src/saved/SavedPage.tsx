@@ -5,26 +5,26 @@ import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ENTRY_ROWS, EntryRow, type RowEntry } from '../entryRows/EntryRow.tsx';
-import { hrefOf } from '../feed/feedHref.ts';
-import { shownExist } from '../memberToggle/toggleItem.ts';
-import { itemOf } from '../memberToggle/toggleSlice.ts';
+import { formatFeedHref } from '../feed/feedHref.ts';
+import { displayedExist } from '../memberToggle/toggleItem.ts';
+import { findToggleItem } from '../memberToggle/toggleSlice.ts';
 import { ListEnd, ListUnread } from '../ownLists/ListEnd.tsx';
-import type { KeptEntry } from './keptSaved.ts';
-import { moreSavedWanted, selectOwnSaved, type OwnSavedRootState } from './ownSaved.ts';
-import { guestSaved, moveAsked, offerDeclined, selectSavedHere } from './savedHere.ts';
-import { removalAsked } from './savedSlices.ts';
+import type { LocalSavedEntry } from './savedList.ts';
+import { moreSavedRequested, selectOwnSaved, type OwnSavedRootState } from './ownSaved.ts';
+import { guestSaved, moveRequested, offerDeclined, selectSavedHere } from './savedHere.ts';
+import { removalRequested } from './savedSlices.ts';
 import styles from './Saved.module.scss';
 
 export const SAVED_TITLE = 'あとで読む';
 
 type Row = RowEntry & { readonly href: string; readonly savedAt: string; readonly text: string };
 
-const ofGuest = ({ savedAtMs, imageUrl, path, ...item }: KeptEntry): Row => ({
+const ofGuest = ({ savedAtMs, imageUrl, path, ...item }: LocalSavedEntry): Row => ({
   ...item,
   image: imageUrl === null ? null : { url: imageUrl },
   href: path,
@@ -34,7 +34,7 @@ const ofGuest = ({ savedAtMs, imageUrl, path, ...item }: KeptEntry): Row => ({
 
 const ofMember = (entry: SavedEntry): Row => ({
   ...entry,
-  href: hrefOf(entry),
+  href: formatFeedHref(entry),
   text: entry.excerpt,
 });
 
@@ -92,10 +92,10 @@ const Rows = ({ rows, hasMore }: { rows: readonly Row[]; hasMore: boolean }) => 
                 action={
                   <IconButton
                     icon="close"
-                    label={`「${shownTitle(row.title)}」をあとで読むから外す`}
+                    label={`「${displayTitle(row.title)}」をあとで読むから外す`}
                     onClick={() => {
                       removed.current = { at, entryId: row.entryId };
-                      dispatch(removalAsked({ key: String(row.entryId), title: row.title }));
+                      dispatch(removalRequested({ key: String(row.entryId), title: row.title }));
                     }}
                   />
                 }
@@ -113,7 +113,7 @@ const GUEST_ROWS = 50;
 
 const OfGuest = () => {
   const { items, isRead, isDenied } = useSelector(selectSavedHere);
-  const [shownCount, setShownCount] = useState(GUEST_ROWS);
+  const [visibleCount, setVisibleCount] = useState(GUEST_ROWS);
   if (isDenied)
     return (
       <Empty icon="alert" title="このブラウザでは一覧を使えません">
@@ -135,9 +135,12 @@ const OfGuest = () => {
           </ButtonLink>
         </div>
       )}
-      <Rows rows={items.slice(0, shownCount).map(ofGuest)} hasMore={items.length > shownCount} />
-      {items.length > shownCount && (
-        <Button look="line" onClick={() => setShownCount(shownCount + GUEST_ROWS)}>
+      <Rows
+        rows={items.slice(0, visibleCount).map(ofGuest)}
+        hasMore={items.length > visibleCount}
+      />
+      {items.length > visibleCount && (
+        <Button look="line" onClick={() => setVisibleCount(visibleCount + GUEST_ROWS)}>
           もっと見る
         </Button>
       )}
@@ -162,7 +165,7 @@ const Offer = () => {
       <h2 id="saved-offer">あとで読む{items.length}件をアカウントに保存しますか？</h2>
       <p>ログインする前に、このブラウザに保存した記事です。</p>
       <div className={styles['SavedPage-acts']}>
-        <Button isSmall isBusy={move === 'moving'} onClick={() => dispatch(moveAsked())}>
+        <Button isSmall isBusy={move === 'moving'} onClick={() => dispatch(moveRequested())}>
           アカウントに保存する
         </Button>
         <Button look="quiet" isSmall onClick={() => dispatch(offerDeclined())}>
@@ -178,24 +181,26 @@ const OfMember = () => {
   const dispatch = useDispatch();
   const { status, rows, next } = useSelector(selectOwnSaved);
   const savedState = useSelector((state: OwnSavedRootState) => state.savedState);
-  const ask = () => dispatch(moreSavedWanted());
+  const ask = () => dispatch(moreSavedRequested());
   useEffect(() => {
-    if (status === 'idle') dispatch(moreSavedWanted());
+    if (status === 'idle') dispatch(moreSavedRequested());
   }, [dispatch, status]);
-  const shown = rows.filter(({ entryId }) => shownExist(itemOf(savedState, String(entryId))));
+  const visible = rows.filter(({ entryId }) =>
+    displayedExist(findToggleItem(savedState, String(entryId))),
+  );
   const hasMore = next !== undefined && next !== null;
   if (next === undefined)
     return (
       <>
         <Offer />
-        <ListUnread status={status} onAsked={ask} />
+        <ListUnread status={status} onRequested={ask} />
       </>
     );
   return (
     <>
       <Offer />
-      <Rows rows={shown.map(ofMember)} hasMore={hasMore} />
-      <ListEnd status={status} hasMore={hasMore} onAsked={ask} />
+      <Rows rows={visible.map(ofMember)} hasMore={hasMore} />
+      <ListEnd status={status} hasMore={hasMore} onRequested={ask} />
     </>
   );
 };

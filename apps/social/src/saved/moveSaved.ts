@@ -11,7 +11,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { aloneInTabs } from '../guestLists/aloneInTabs.ts';
-import { keptBefore, keptSaved } from './keptSaved.ts';
+import { savedBefore, savedList } from './savedList.ts';
 import { moveBegan, moveEnded, savedHereRead } from './savedHere.ts';
 import { savedToggle, type SavedRootState } from './savedToggle.ts';
 
@@ -51,9 +51,9 @@ function* moveAll(): SagaGenerator<Moved> {
   let count = 0;
   let gone = 0;
   for (;;) {
-    const kept = keptSaved.read(storage);
-    if (!kept.ok) return { count, gone, outcome: 'failed' };
-    const batch = kept.value.slice(0, SAVED_MIGRATION_MOST);
+    const retained = savedList.read(storage);
+    if (!retained.ok) return { count, gone, outcome: 'failed' };
+    const batch = retained.value.slice(0, SAVED_MIGRATION_MOST);
     if (batch.length === 0) return { count, gone, outcome: 'idle' };
     const answer = yield* call(migrateSaved(write), batch);
     if (!answer.ok) {
@@ -65,13 +65,13 @@ function* moveAll(): SagaGenerator<Moved> {
     const waiting = new Set(left);
     const answered = new Set(batch.map(({ entryId }) => entryId).filter((id) => !waiting.has(id)));
     // another tab may have changed it meanwhile
-    const now = keptSaved.read(storage);
-    const rest = keptBefore(
-      (now.ok ? now.value : kept.value).filter(({ entryId }) => !answered.has(entryId)),
-      new Set(kept.value.slice(SAVED_MIGRATION_MOST).map(({ entryId }) => entryId)),
+    const now = savedList.read(storage);
+    const rest = savedBefore(
+      (now.ok ? now.value : retained.value).filter(({ entryId }) => !answered.has(entryId)),
+      new Set(retained.value.slice(SAVED_MIGRATION_MOST).map(({ entryId }) => entryId)),
       earliestMs,
     );
-    const written = keptSaved.write(storage, rest);
+    const written = savedList.write(storage, rest);
     yield* put(savedHereRead(rest));
     yield* call(tellPage, saved);
     count += saved.length;

@@ -32,7 +32,7 @@ const slice = createSlice({
   name: 'ownSaved',
   initialState: NOTHING,
   reducers: {
-    ownSavedAsked: (state): OwnSavedState => ({ ...state, status: 'loading' }),
+    ownSavedRequested: (state): OwnSavedState => ({ ...state, status: 'loading' }),
     ownSavedFailed: (state): OwnSavedState => ({ ...state, status: 'failed' }),
     ownSavedLoaded: (
       { rows },
@@ -52,7 +52,7 @@ const slice = createSlice({
       ),
 });
 
-const { ownSavedAsked, ownSavedFailed, ownSavedLoaded } = slice.actions;
+const { ownSavedRequested, ownSavedFailed, ownSavedLoaded } = slice.actions;
 
 export const ownSavedSlice = serializableSlice<OwnSavedState>({
   reducerPath: 'ownSavedState',
@@ -65,12 +65,12 @@ export const selectOwnSaved = ({ ownSavedState }: OwnSavedRootState): OwnSavedSt
   ownSavedState;
 
 /** A member sees the list, or asks it to go on. */
-export const moreSavedWanted = createAction('ownSaved/moreWanted');
+export const moreSavedRequested = createAction('ownSaved/moreWanted');
 
 function* readOn(): SagaGenerator<void> {
   const { next } = yield* select(selectOwnSaved);
   if (next === null) return;
-  yield* put(ownSavedAsked());
+  yield* put(ownSavedRequested());
   const read = yield* getRead();
   const answer = yield* call(getOwnSaved(read), { before: next });
   if (!answer.ok) {
@@ -84,7 +84,7 @@ function* readOn(): SagaGenerator<void> {
       savedToggle.answered({
         key: String(entryId),
         answer: { exist: true, count: null, isLogin: true },
-        changesBegun: 0,
+        changesStarted: 0,
       }),
     );
   yield* put(ownSavedLoaded(answer.value));
@@ -93,5 +93,5 @@ function* readOn(): SagaGenerator<void> {
 export function* ownSavedSaga(): SagaGenerator<void> {
   yield* savedSaga();
   // takeLatest: a list that has become another is read from its start, and one page at a time
-  yield* takeLatest([moreSavedWanted, savedMoved], readOn);
+  yield* takeLatest([moreSavedRequested, savedMoved], readOn);
 }

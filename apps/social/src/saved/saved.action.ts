@@ -11,7 +11,7 @@ export const savedAction = defineAction({
   },
   reads: { resource: 'saved', params: { entryId: 'entry_id' } },
   // the page of the form is the same for all readers
-  isTold: true,
+  isNotified: true,
   writes: [
     { resource: 'saved', operation: 'create' },
     { resource: 'saved', operation: 'delete' },

@@ -33,7 +33,7 @@ const Saved = ({ id }: { readonly id: number }) => {
   );
   const { formRef, isWanted } = useIntendedToggle(saved.exist, saved.isBusy);
   useEffect(() => {
-    dispatch(savedToggle.shown({ key }));
+    dispatch(savedToggle.displayed({ key }));
   }, [dispatch, key]);
   const press = (event: FormEvent) => {
     event.preventDefault();

@@ -1,49 +1,55 @@
 /** @jest-environment jsdom */
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { failure, TEMPLATE_NAMES, type KeptValues, type Read, type Write } from '@engawa/contract';
+import {
+  failure,
+  TEMPLATE_NAMES,
+  type StoredValues,
+  type Read,
+  type Write,
+} from '@engawa/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keptSaved } from './keptSaved.ts';
-import { moveAsked } from './savedHere.ts';
+import { savedList } from './savedList.ts';
+import { moveRequested } from './savedHere.ts';
 import {
   aBrowser,
-  aKept,
+  aSavedEntry,
   anEntryPage,
   aPage,
   aServer,
   ENTRY_ID,
   NOW_MS,
-  keptTo,
+  savedUpTo,
   removal,
-  shown,
+  display,
 } from './savedPages.fixture.tsx';
 
 afterEach(() => void jest.restoreAllMocks());
 
 describe.each(TEMPLATE_NAMES)('saved entries in %s', (template) => {
   test('the button is a form in the document, and the browser stores a guest’s press', async () => {
-    const { storage, kept } = aBrowser();
+    const { storage, stored } = aBrowser();
     const page = anEntryPage({ storage }, template);
     expect(page.complaints).toEqual([]);
     expect(page.serverHtml).toContain('action="/_action/social/saved"');
     await page.asGuest();
     await userEvent.click(screen.getByRole('button', { name: 'あとで読む', pressed: false }));
     expect(screen.getByRole('button', { name: 'あとで読む', pressed: true })).toBeDefined();
-    expect([kept(), page.told()]).toEqual([[ENTRY_ID], ['あとで読むに保存しました']]);
+    expect([stored(), page.notified()]).toEqual([[ENTRY_ID], ['あとで読むに保存しました']]);
     // later than a press that may have been meant for what it looked like before
     const nowMs = performance.now() + 1000;
     jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
     await userEvent.click(screen.getByRole('button', { name: 'あとで読む', pressed: true }));
-    await waitFor(() => expect(kept()).toEqual([]));
+    await waitFor(() => expect(stored()).toEqual([]));
   });
 
   test('the document contains no reader data, and the browser lists a guest’s entries', async () => {
-    const page = aPage({ storage: aBrowser(keptTo(2)).storage }, template);
+    const page = aPage({ storage: aBrowser(savedUpTo(2)).storage }, template);
     expect(page.complaints).toEqual([]);
     expect(page.serverHtml).not.toContain('記事1');
     expect(page.serverHtml).toMatch(/<noscript>.*JavaScriptを有効に.*_signin.*<\/noscript>/);
     await page.asGuest();
-    expect(shown()).toEqual(['記事2', '記事1']);
+    expect(display()).toEqual(['記事2', '記事1']);
     expect(screen.getByRole('link', { name: '記事2' }).getAttribute('href')).toBe(
       '/koharu/entry-2.html',
     );
@@ -54,28 +60,28 @@ describe.each(TEMPLATE_NAMES)('saved entries in %s', (template) => {
 });
 
 test('a guest removes a row, focus moves to the next, and the notice restores the row', async () => {
-  const { storage, kept } = aBrowser(keptTo(3));
+  const { storage, stored } = aBrowser(savedUpTo(3));
   const page = aPage({ storage });
   await page.asGuest();
   await userEvent.click(removal(2));
-  expect([shown(), kept()]).toEqual([
+  expect([display(), stored()]).toEqual([
     ['記事3', '記事1'],
     [3, 1],
   ]);
   expect(document.activeElement?.textContent).toBe('記事1');
-  expect(page.told()).toEqual(['「記事2」をあとで読むから外しました']);
+  expect(page.notified()).toEqual(['「記事2」をあとで読むから外しました']);
   await page.pressNotice('元に戻す');
-  expect([shown(), kept()]).toEqual([
+  expect([display(), stored()]).toEqual([
     ['記事3', '記事2', '記事1'],
     [3, 2, 1],
   ]);
 });
 
 test('removing a row of a list with more than 50 rows renders 50 and focuses the next one', async () => {
-  const page = aPage({ storage: aBrowser(keptTo(52)).storage });
+  const page = aPage({ storage: aBrowser(savedUpTo(52)).storage });
   await page.asGuest();
   await userEvent.click(removal(51));
-  expect(shown()).toHaveLength(50);
+  expect(display()).toHaveLength(50);
   expect(document.activeElement?.textContent).toBe('記事50');
 });
 
@@ -84,7 +90,7 @@ test('removing all rendered rows displays that the list continues', async () => 
   await page.signIn();
   await userEvent.click(removal(5));
   await userEvent.click(removal(4));
-  expect(shown()).toEqual([]);
+  expect(display()).toEqual([]);
   expect(document.activeElement?.textContent).toContain('続きがあります');
   expect(screen.getByRole('button', { name: 'もっと見る' })).toBeDefined();
 });
@@ -97,7 +103,7 @@ test('an empty list displays a message and a link to the ranking', async () => {
 });
 
 test('without storage, a press notifies the guest and disables the button', async () => {
-  const denied: KeptValues = {
+  const denied: StoredValues = {
     get: () => failure('denied'),
     set: () => failure('denied'),
     remove: () => failure('denied'),
@@ -105,7 +111,7 @@ test('without storage, a press notifies the guest and disables the button', asyn
   const page = anEntryPage({ storage: denied });
   await page.asGuest();
   await userEvent.click(screen.getByRole('button', { name: 'あとで読む' }));
-  expect(page.told()).toEqual([
+  expect(page.notified()).toEqual([
     'このブラウザでは保存が許可されていないため、あとで読むに保存できませんでした。ログインすると保存できます。',
   ]);
   const off = screen.getByRole('button', { name: 'あとで読む', pressed: false });
@@ -113,45 +119,45 @@ test('without storage, a press notifies the guest and disables the button', asyn
 });
 
 test('a full list rejects a new entry, and retains its own', async () => {
-  const { storage, kept } = aBrowser(keptTo(500));
+  const { storage, stored } = aBrowser(savedUpTo(500));
   const page = anEntryPage({ storage });
   await page.asGuest();
   await userEvent.click(screen.getByRole('button', { name: 'あとで読む' }));
-  expect(page.told()).toEqual([expect.stringContaining('500件')]);
-  expect([kept().length, kept().includes(ENTRY_ID)]).toEqual([500, false]);
+  expect(page.notified()).toEqual([expect.stringContaining('500件')]);
+  expect([stored().length, stored().includes(ENTRY_ID)]).toEqual([500, false]);
 });
 
 test('drops only invalid and duplicate items from storage', () => {
-  const { storage, kept } = aBrowser();
+  const { storage, stored } = aBrowser();
   const bad = [
     ...['//elsewhere.example/', String.raw`/\elsewhere.example/`, '/\t/elsewhere.example/'].map(
-      (path) => ({ ...aKept(1), path }),
+      (path) => ({ ...aSavedEntry(1), path }),
     ),
     // what is no time, and no number of an entry
-    ...[-1, 8.64e15 + 1].map((savedAtMs) => ({ ...aKept(4), savedAtMs })),
-    { ...aKept(5), entryId: -5 },
-    { ...aKept(3), title: 1 },
+    ...[-1, 8.64e15 + 1].map((savedAtMs) => ({ ...aSavedEntry(4), savedAtMs })),
+    { ...aSavedEntry(5), entryId: -5 },
+    { ...aSavedEntry(3), title: 1 },
     null,
   ];
-  storage.values.set('social:saved', [...bad, aKept(2), aKept(2)]);
-  expect(kept()).toEqual([2]);
+  storage.values.set('social:saved', [...bad, aSavedEntry(2), aSavedEntry(2)]);
+  expect(stored()).toEqual([2]);
   storage.values.set('social:saved', { items: 1 });
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('offers a member the move to the account once, and sends at most 100 entries per write', async () => {
-  const { storage, kept } = aBrowser(keptTo(120));
+  const { storage, stored } = aBrowser(savedUpTo(120));
   const server = aServer();
   const page = anEntryPage({ storage, ...server });
   await page.signIn();
   await page.signIn();
-  expect(page.told()).toEqual(['あとで読む120件をアカウントに保存しますか？']);
+  expect(page.notified()).toEqual(['あとで読む120件をアカウントに保存しますか？']);
   expect(page.notices[0]?.link?.href).toBe('/saved/');
-  expect(kept()).toHaveLength(120);
+  expect(stored()).toHaveLength(120);
   await page.pressNotice('保存する');
   expect(server.sent).toEqual(['create savedMigration 100', 'create savedMigration 20']);
-  expect([kept(), server.rows.length]).toEqual([[], 120]);
-  expect(page.told().at(-1)).toBe('あとで読む120件をアカウントに保存しました。');
+  expect([stored(), server.rows.length]).toEqual([[], 120]);
+  expect(page.notified().at(-1)).toBe('あとで読む120件をアカウントに保存しました。');
   // days that this browser's clock takes for tomorrow stay before those that went first
   expect(server.times[99]).toBeGreaterThan(NOW_MS);
   expect(server.times.slice(100)).toEqual(Array.from({ length: 20 }, (_, at) => NOW_MS - 100 - at));
@@ -162,14 +168,14 @@ test('only one of two tabs that move the list sends it, the other reports an emp
   const request = async (_name: string, _options: object, held: () => Promise<void>) =>
     (last = last.then(held));
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  const { storage } = aBrowser(keptTo(3));
+  const { storage } = aBrowser(savedUpTo(3));
   const server = aServer();
   const tabs = [anEntryPage({ storage, ...server }), anEntryPage({ storage, ...server })];
   for (const tab of tabs) await tab.signIn();
-  await act(async () => tabs.forEach(({ store }) => void store.dispatch(moveAsked())));
+  await act(async () => tabs.forEach(({ store }) => void store.dispatch(moveRequested())));
   Reflect.deleteProperty(navigator, 'locks');
   expect(server.sent).toEqual(['create savedMigration 3']);
-  expect(tabs.map(({ told }) => told().at(-1))).toEqual([
+  expect(tabs.map(({ notified }) => notified().at(-1))).toEqual([
     'あとで読む3件をアカウントに保存しました。',
     'このブラウザに、保存する記事は残っていません。',
   ]);
@@ -182,12 +188,12 @@ test.each([
 ])(
   'a move that %s leaves the remaining entries in the browser, with a notice',
   async (_what, how, left, text) => {
-    const { storage, kept } = aBrowser(keptTo(3));
+    const { storage, stored } = aBrowser(savedUpTo(3));
     const page = anEntryPage({ storage, ...aServer(how) });
     await page.signIn();
-    await act(async () => void page.store.dispatch(moveAsked()));
-    expect(kept()).toHaveLength(left);
-    expect(page.told().at(-1)).toContain(text);
+    await act(async () => void page.store.dispatch(moveRequested()));
+    expect(stored()).toHaveLength(left);
+    expect(page.notified().at(-1)).toContain(text);
   },
 );
 
@@ -195,55 +201,55 @@ test.each([
   [[2], 'あとで読む2件をアカウントに保存しました。1件は見つかりませんでした。', 'done'],
   [[3, 2, 1], 'あとで読む3件は見つかりませんでした。削除された可能性があります。', 'failed'],
 ])('deleted entries %j are removed from the list, with a notice', async (gone, text, tone) => {
-  const { storage, kept } = aBrowser(keptTo(3));
+  const { storage, stored } = aBrowser(savedUpTo(3));
   const page = anEntryPage({ storage, ...aServer({ gone }) });
   await page.signIn();
-  await act(async () => void page.store.dispatch(moveAsked()));
-  expect(kept()).toEqual([]);
+  await act(async () => void page.store.dispatch(moveRequested()));
+  expect(stored()).toEqual([]);
   expect(page.notices.at(-1)).toMatchObject({ message: text, tone });
 });
 
 test('reports an empty list if another tab has moved it', async () => {
-  const { storage } = aBrowser(keptTo(1));
+  const { storage } = aBrowser(savedUpTo(1));
   const page = anEntryPage({ storage, ...aServer() });
   await page.signIn();
-  keptSaved.write(storage, []);
-  await act(async () => void page.store.dispatch(moveAsked()));
-  expect(page.told().at(-1)).toBe('このブラウザに、保存する記事は残っていません。');
+  savedList.write(storage, []);
+  await act(async () => void page.store.dispatch(moveRequested()));
+  expect(page.notified().at(-1)).toBe('このブラウザに、保存する記事は残っていません。');
 });
 
 test('the page offers the move to a member, and retains the list if declined', async () => {
-  const { storage, kept } = aBrowser(keptTo(2));
+  const { storage, stored } = aBrowser(savedUpTo(2));
   const page = aPage({ storage, ...aServer({ rows: [9] }) });
   await page.signIn();
-  expect(page.told()).toEqual([]);
+  expect(page.notified()).toEqual([]);
   expect(screen.getByText('あとで読む2件をアカウントに保存しますか？')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'このブラウザに残す' }));
   expect(screen.queryByText(/アカウントに保存しますか/)).toBeNull();
-  expect([kept(), shown()]).toEqual([[2, 1], ['記事9']]);
+  expect([stored(), display()]).toEqual([[2, 1], ['記事9']]);
 });
 
 test('accepting the move on the page reads the list again', async () => {
-  const { storage } = aBrowser(keptTo(1));
+  const { storage } = aBrowser(savedUpTo(1));
   const page = aPage({ storage, ...aServer({ rows: [9] }) });
   await page.signIn();
   await userEvent.click(screen.getByRole('button', { name: 'アカウントに保存する' }));
-  expect(shown()).toEqual(['記事9', '記事1']);
+  expect(display()).toEqual(['記事9', '記事1']);
 });
 
 test('a member loads more by cursor, removes a row and restores it', async () => {
   const server = aServer({ rows: [5, 4, 3] });
   const page = aPage(server);
   await page.signIn();
-  expect(shown()).toEqual(['記事5', '記事4']);
+  expect(display()).toEqual(['記事5', '記事4']);
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
-  expect(shown()).toEqual(['記事5', '記事4', '記事3']);
+  expect(display()).toEqual(['記事5', '記事4', '記事3']);
   await userEvent.click(removal(4));
-  expect(shown()).toEqual(['記事5', '記事3']);
+  expect(display()).toEqual(['記事5', '記事3']);
   // the list has told that it was saved: no question of its own goes before
   expect(server.sent).toEqual(['delete saved 1']);
   await page.pressNotice('元に戻す');
-  expect(shown()).toEqual(['記事5', '記事4', '記事3']);
+  expect(display()).toEqual(['記事5', '記事4', '記事3']);
 });
 
 test('a failed removal restores the row, and a failed read can be retried', async () => {
@@ -257,8 +263,10 @@ test('a failed removal restores the row, and a failed read can be retried', asyn
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
   await userEvent.click(removal(5));
-  expect(shown()).toEqual(['記事5']);
-  expect(page.told()).toEqual(['あとで読むから外せませんでした。時間をおいて再度お試しください。']);
+  expect(display()).toEqual(['記事5']);
+  expect(page.notified()).toEqual([
+    'あとで読むから外せませんでした。時間をおいて再度お試しください。',
+  ]);
 });
 
 test('removing a row that was just restored waits for the pending write', async () => {
@@ -272,10 +280,10 @@ test('removing a row that was just restored waits for the pending write', async 
   await page.signIn();
   await userEvent.click(removal(4));
   await page.pressNotice('元に戻す');
-  expect(shown()).toEqual(['記事5', '記事4']);
+  expect(display()).toEqual(['記事5', '記事4']);
   await userEvent.click(removal(4));
   answers.resolve();
-  await waitFor(() => expect(shown()).toEqual(['記事5']));
+  await waitFor(() => expect(display()).toEqual(['記事5']));
   expect([server.rows, server.sent]).toEqual([
     [5],
     ['delete saved 1', 'create saved 1', 'delete saved 1'],

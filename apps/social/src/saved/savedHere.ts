@@ -13,15 +13,15 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
-import { KEPT_MOST, withKept, type KeptEntry, keptSaved } from './keptSaved.ts';
-import type { KeepFault } from '../guestLists/keptList.ts';
+import { MOST_SAVED, withSaved, type LocalSavedEntry, savedList } from './savedList.ts';
+import type { StoreFailure } from '../guestLists/guestList.ts';
 
 export type SavedHereState = {
   /** what this browser's guest keeps, newest first; empty until the browser has been asked */
-  readonly items: readonly KeptEntry[];
+  readonly items: readonly LocalSavedEntry[];
   readonly isRead: boolean;
   /** taken off in this document: each may be put back */
-  readonly removed: readonly KeptEntry[];
+  readonly removed: readonly LocalSavedEntry[];
   /** a press has shown that this browser keeps nothing */
   readonly isDenied: boolean;
   /** how the move to the member's account stands; `full`: the account takes no more */
@@ -45,14 +45,14 @@ const slice = createSlice({
     /** the list as this browser keeps it now; null where it keeps nothing at all */
     savedHereRead: (
       state,
-      { payload }: PayloadAction<readonly KeptEntry[] | null>,
+      { payload }: PayloadAction<readonly LocalSavedEntry[] | null>,
     ): SavedHereState => ({
       ...state,
       items: payload ?? [],
       isRead: true,
       isDenied: payload === null,
     }),
-    itemTakenOff: (state, { payload }: PayloadAction<KeptEntry>): SavedHereState => ({
+    itemTakenOff: (state, { payload }: PayloadAction<LocalSavedEntry>): SavedHereState => ({
       ...state,
       removed: [payload, ...state.removed.filter(({ entryId }) => entryId !== payload.entryId)],
     }),
@@ -72,7 +72,7 @@ export const { savedHereRead, moveBegan, moveEnded, offerRead } = slice.actions;
 const { itemTakenOff } = slice.actions;
 
 /** The member wants this browser's list in the account. */
-export const moveAsked = createAction('savedHere/moveAsked');
+export const moveRequested = createAction('savedHere/moveRequested');
 /** The member wants to leave it where it is. */
 export const offerDeclined = createAction('savedHere/offerDeclined');
 
@@ -94,7 +94,7 @@ export const selectSavedHere = (state: RootState): SavedHereState =>
 type Press = { readonly key: string; readonly isWanted: boolean };
 
 /** The facts of an entry that is to be kept: of the page that it stands on, or as it was before it went. */
-function* factsOf(entryId: number): SagaGenerator<KeptEntry> {
+function* resolveSavedEntry(entryId: number): SagaGenerator<LocalSavedEntry> {
   const { removed } = yield* select(selectSavedHere);
   const before = removed.find((item) => item.entryId === entryId);
   if (before) return before;
@@ -116,23 +116,23 @@ function* factsOf(entryId: number): SagaGenerator<KeptEntry> {
  * Adds one entry to this browser's list, or takes one off. What another tab has kept meanwhile stays, and
  * nothing is shown as saved before it is kept.
  */
-function* change({ key, isWanted }: Press): SagaGenerator<Result<void, KeepFault>> {
+function* change({ key, isWanted }: Press): SagaGenerator<Result<void, StoreFailure>> {
   const entryId = Number(key);
   const storage = yield* getStorage();
-  const kept = keptSaved.read(storage);
-  if (!kept.ok) {
+  const stored = savedList.read(storage);
+  if (!stored.ok) {
     yield* put(savedHereRead(null));
-    return kept;
+    return stored;
   }
-  const others = kept.value.filter((item) => item.entryId !== entryId);
-  if (isWanted && others.length >= KEPT_MOST) return failure('full');
-  const items = isWanted ? withKept(others, yield* factsOf(entryId)) : others;
-  const written = keptSaved.write(storage, items);
+  const others = stored.value.filter((item) => item.entryId !== entryId);
+  if (isWanted && others.length >= MOST_SAVED) return failure('full');
+  const items = isWanted ? withSaved(others, yield* resolveSavedEntry(entryId)) : others;
+  const written = savedList.write(storage, items);
   if (!written.ok) {
     if (written.error === 'denied') yield* put(savedHereRead(null));
     return written;
   }
-  const gone = kept.value.find((item) => item.entryId === entryId);
+  const gone = stored.value.find((item) => item.entryId === entryId);
   if (!isWanted && gone) yield* put(itemTakenOff(gone));
   yield* put(savedHereRead(items));
   return success(undefined);
@@ -146,6 +146,6 @@ export const guestSaved = {
   texts: {
     denied:
       'このブラウザでは保存が許可されていないため、あとで読むに保存できませんでした。ログインすると保存できます。',
-    full: `このブラウザに保存できる上限（${KEPT_MOST}件、または空き容量）に達しました。一覧から減らすか、ログインすると保存できます。`,
+    full: `このブラウザに保存できる上限（${MOST_SAVED}件、または空き容量）に達しました。一覧から減らすか、ログインすると保存できます。`,
   },
 } as const;

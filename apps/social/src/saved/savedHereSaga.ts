@@ -1,19 +1,19 @@
 import { call, getStorage, put, takeEvery, type SagaGenerator } from '@engawa/contract';
 import { changedElsewhere } from '../memberToggle/changedElsewhere.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
-import { keptSaved } from './keptSaved.ts';
+import { savedList } from './savedList.ts';
 import { savedHereRead } from './savedHere.ts';
 
 function* readNow(): SagaGenerator<void> {
-  const kept = keptSaved.read(yield* getStorage());
+  const stored = savedList.read(yield* getStorage());
   // that nothing is kept is told to who presses, and not to everyone who reads
-  yield* put(savedHereRead(kept.ok ? kept.value : []));
+  yield* put(savedHereRead(stored.ok ? stored.value : []));
 }
 
 function* watchSavedHere(): SagaGenerator<void> {
   yield* call(readNow);
   // takeEvery: each reading is done at once
-  yield* takeEvery(yield* call(changedElsewhere, keptSaved.key), readNow);
+  yield* takeEvery(yield* call(changedElsewhere, savedList.key), readNow);
 }
 
 /** Follows this browser's list, also where another tab changes it; once a document. */

@@ -5,7 +5,7 @@ import {
   sessionEnded,
   success,
   takeEvery,
-  type KeptValues,
+  type StoredValues,
   type Params,
   type Read,
   type TemplateName,
@@ -13,16 +13,16 @@ import {
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import {
   aBlogSummary,
   anEntryFacts,
   aPageMatch,
   aRootState,
   MEMBER_SESSION,
-} from '@engawa/contract/testing/sharedState.ts';
+} from '@engawa/contract/testing/rootState.ts';
 import { act, screen } from '@testing-library/react';
-import { type KeptEntry, keptSaved } from './keptSaved.ts';
+import { type LocalSavedEntry, savedList } from './savedList.ts';
 import { exposed as button } from './saved.module.tsx';
 import { exposed as savedPage } from './saved.page.ts';
 
@@ -35,7 +35,7 @@ afterEach(() => {
 const DAY_MS = 24 * 60 * 60_000;
 export const NOW_MS = Date.parse('2026-11-21T09:00:00+09:00');
 
-export const aKept = (number: number): KeptEntry => ({
+export const aSavedEntry = (number: number): LocalSavedEntry => ({
   entryId: number,
   amebaId: 'koharu',
   title: `記事${number}`,
@@ -45,17 +45,17 @@ export const aKept = (number: number): KeptEntry => ({
   savedAtMs: NOW_MS + number * DAY_MS,
 });
 /** The newest first. */
-export const keptTo = (count: number) =>
-  Array.from({ length: count }, (_, at) => aKept(count - at));
+export const savedUpTo = (count: number) =>
+  Array.from({ length: count }, (_, at) => aSavedEntry(count - at));
 
-export const aBrowser = (items: readonly KeptEntry[] = []) => {
-  const storage = keptInMemory();
-  keptSaved.write(storage, items);
-  const kept = () => {
-    const read = keptSaved.read(storage);
+export const aBrowser = (items: readonly LocalSavedEntry[] = []) => {
+  const storage = memoryStorage();
+  savedList.write(storage, items);
+  const readStored = () => {
+    const read = savedList.read(storage);
     return read.ok ? read.value.map(({ entryId }) => entryId) : [];
   };
-  return { storage, kept };
+  return { storage, stored: readStored };
 };
 
 const aWireRow = (entryId: number) => ({
@@ -121,18 +121,18 @@ export const aServer = ({
   return { rows, sent, times, read, write };
 };
 
-type Services = { readonly read?: Read; readonly write?: Write; readonly storage?: KeptValues };
+type Services = { readonly read?: Read; readonly write?: Write; readonly storage?: StoredValues };
 
 export const ENTRY_ID = anEntryFacts().entryId;
 
-const heard = (opened: ReturnType<typeof aContractStore>) => {
+const receive = (opened: ReturnType<typeof aContractStore>) => {
   const notices: ReturnType<typeof readerNotified>['payload'][] = [];
   stops.push(
     opened.start(function* () {
       yield* takeEvery(readerNotified, ({ payload }) => void notices.push(payload));
     }),
   );
-  const told = () => notices.map(({ message }) => message);
+  const readNotices = () => notices.map(({ message }) => message);
   const signIn = (own = {}) =>
     act(async () => void opened.store.dispatch(personalLoaded({ session: MEMBER_SESSION, own })));
   const asGuest = () => act(async () => void opened.store.dispatch(sessionEnded()));
@@ -141,7 +141,7 @@ const heard = (opened: ReturnType<typeof aContractStore>) => {
     if (!notice?.act) throw new Error(`no notice with the action ${label}`);
     await act(async () => void opened.store.dispatch(notice.act?.action ?? { type: '' }));
   };
-  return { notices, told, signIn, asGuest, pressNotice };
+  return { notices, notified: readNotices, signIn, asGuest, pressNotice };
 };
 
 export const aPage = (services: Services = {}, template: TemplateName = 'new') => {
@@ -152,7 +152,7 @@ export const aPage = (services: Services = {}, template: TemplateName = 'new') =
     shared: { page: { ...aRootState().page, match }, blogger: { blogger: null, blog: null } },
   });
   if (savedPage.saga) stops.push(opened.start(savedPage.saga));
-  const ears = heard(opened);
+  const ears = receive(opened);
   const { View } = savedPage;
   return {
     ...opened,
@@ -178,7 +178,7 @@ export const anEntryPage = (services: Services = {}, template: TemplateName = 'n
     },
   });
   if (button.saga) stops.push(opened.start(button.saga));
-  const ears = heard(opened);
+  const ears = receive(opened);
   const { View } = button;
   return {
     ...opened,
@@ -190,7 +190,7 @@ export const anEntryPage = (services: Services = {}, template: TemplateName = 'n
   };
 };
 
-export const shown = () =>
+export const display = () =>
   [...document.querySelectorAll('li h2')].map((title) => title.textContent);
 export const removal = (number: number) =>
   screen.getByRole('button', { name: `「記事${number}」をあとで読むから外す` });

@@ -1,3 +1,4 @@
+// cspell:ignore told
 import {
   address,
   call,
@@ -18,14 +19,14 @@ import {
   takeLeading,
   type SagaGenerator,
 } from '@engawa/contract';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
 import type { ToggleRootState } from '../memberToggle/toggleSlice.ts';
-import { itemOf } from '../memberToggle/toggleSlice.ts';
-import { readOffer, writeOffer } from './keptSaved.ts';
+import { findToggleItem } from '../memberToggle/toggleSlice.ts';
+import { readOffer, writeOffer } from './savedList.ts';
 import { moveSaved } from './moveSaved.ts';
 import {
-  moveAsked,
+  moveRequested,
   offerDeclined,
   offerRead,
   savedHereSlice,
@@ -45,8 +46,8 @@ export const savedSlices = [
 ];
 
 /** A row of the list is to go. @param title as the reader knows it */
-export const removalAsked = createAction<{ readonly key: string; readonly title: string }>(
-  'saved/removalAsked',
+export const removalRequested = createAction<{ readonly key: string; readonly title: string }>(
+  'saved/removalRequested',
 );
 
 /** How long a removal may take until nothing is said of it any more, in ms: beyond each of its requests. */
@@ -66,7 +67,7 @@ function* tellSaved(): SagaGenerator<void> {
 }
 
 const isUnderWay = (state: ToggleRootState<'savedState'>, key: string) =>
-  itemOf(state.savedState, key).phase !== 'idle';
+  findToggleItem(state.savedState, key).phase !== 'idle';
 
 /**
  * Takes a row off the list; once it is gone, a notice puts it back. A row that is only just being put
@@ -74,7 +75,7 @@ const isUnderWay = (state: ToggleRootState<'savedState'>, key: string) =>
  */
 function* remove({
   payload: { key, title },
-}: ReturnType<typeof removalAsked>): SagaGenerator<void> {
+}: ReturnType<typeof removalRequested>): SagaGenerator<void> {
   // a change under way ends within the limits of its requests, and each step of it is an action
   while (yield* select((state: ToggleRootState<'savedState'>) => isUnderWay(state, key)))
     yield* take('*');
@@ -92,7 +93,7 @@ function* remove({
   if (!removed) return;
   yield* put(
     readerNotified({
-      message: `「${shownTitle(title)}」をあとで読むから外しました`,
+      message: `「${displayTitle(title)}」をあとで読むから外しました`,
       tone: 'done',
       position: 'bottomLeft',
       act: { label: '元に戻す', action: savedToggle.pressed({ key, isWanted: true }) },
@@ -117,7 +118,7 @@ function* offer(): SagaGenerator<void> {
       message: `あとで読む${items.length}件をアカウントに保存しますか？`,
       tone: 'done',
       link: { href: address.saved.path(), label: '一覧を見る' },
-      act: { label: '保存する', action: moveAsked() },
+      act: { label: '保存する', action: moveRequested() },
     }),
   );
 }
@@ -131,15 +132,15 @@ function* watchSaved(): SagaGenerator<void> {
   yield* fork(savedToggle.saga);
   yield* savedHereSaga();
   // takeEvery: each is of another entry, or came after the one before
-  yield* takeEvery(savedToggle.committed, function* told({ payload: { isWanted } }) {
+  yield* takeEvery(savedToggle.committed, function* notified({ payload: { isWanted } }) {
     if (isWanted) yield* call(tellSaved);
   });
-  yield* takeEvery(savedToggle.changed, function* told({ payload: { exist, isGuest } }) {
+  yield* takeEvery(savedToggle.changed, function* notified({ payload: { exist, isGuest } }) {
     if (isGuest && exist) yield* call(tellSaved);
   });
-  yield* takeEvery(removalAsked, remove);
+  yield* takeEvery(removalRequested, remove);
   // takeLeading: one move at a time takes all there is
-  yield* takeLeading(moveAsked, moveSaved);
+  yield* takeLeading(moveRequested, moveSaved);
   yield* takeEvery(offerDeclined, decline);
   yield* takeLeading(personalLoaded, offer);
   // who reads may be known before this code has come

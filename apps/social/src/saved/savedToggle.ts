@@ -18,7 +18,7 @@ const LATER = '時間をおいて再度お試しください。';
 export const OUTCOME_TEXTS = {
   added: 'あとで読むに保存しました',
   removed: 'あとで読むから外しました',
-  kept: 'あとで読むに保存済みです',
+  stored: 'あとで読むに保存済みです',
 } as const satisfies Record<ToggleOutcome, string>;
 
 /** What the server says of an entry that it does not keep; who was blocked is told no reason. */

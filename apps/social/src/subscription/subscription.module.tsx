@@ -1,8 +1,8 @@
-import { followPlace } from '../followPlaces/followPlace.ts';
+import { defineFollowModule } from '../followPlaces/defineFollowModule.ts';
 import { Subscription } from './Subscription.tsx';
 
 /** The dialog about a blog's subscription; its id is the blog's amebaId. */
-export const exposed = followPlace({
+export const exposed = defineFollowModule({
   name: 'Subscription',
   View: Subscription,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },

@@ -92,8 +92,8 @@ describe.each([
     const page = aFollowPage(exposed);
     stops.push(page.stop);
     const { View } = exposed;
-    const shown = hydrated(<View id={BLOGGER} template="new" />, { store: page.store });
-    return { page, ...shown, link: () => screen.getByRole('link', { name: '更新を受け取る' }) };
+    const visible = hydrated(<View id={BLOGGER} template="new" />, { store: page.store });
+    return { page, ...visible, link: () => screen.getByRole('link', { name: '更新を受け取る' }) };
   };
 
   it('links to the feed without scripts, and opens the dialog with them', () => {

@@ -7,7 +7,7 @@ import {
 } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { useDispatch } from 'react-redux';
 import { FollowButton } from '../follow/FollowButton.tsx';
-import { suggestionsShown, type Suggestions } from './suggestionsSlice.ts';
+import { suggestionsDisplayed, type Suggestions } from './suggestionsSlice.ts';
 import styles from './Suggestions.module.scss';
 
 const toListItem = ({ amebaId, nickname, title, image }: RankedBlog): ListedPerson => ({
@@ -32,7 +32,7 @@ export const SuggestedBlogs = ({
     return (
       <div className={styles['SuggestedBlogs']}>
         <p role="alert">おすすめのブログを表示できませんでした。</p>
-        <Button look="line" onClick={() => dispatch(suggestionsShown({ near }))}>
+        <Button look="line" onClick={() => dispatch(suggestionsDisplayed({ near }))}>
           もう一度読み込む
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { FollowTutorial } from '../followAppeals/FollowTutorial.tsx';
 import { SuggestedBlogs } from './SuggestedBlogs.tsx';
 import { suggestionsModule } from './suggestionsModule.ts';
-import { selectSuggestions, suggestionsShown } from './suggestionsSlice.ts';
+import { selectSuggestions, suggestionsDisplayed } from './suggestionsSlice.ts';
 
 /** Near what the reader follows. */
 const NEAR = '';
@@ -14,7 +14,7 @@ const Suggestions = () => {
   const dispatch = useDispatch();
   const suggestions = useSelector(selectSuggestions(NEAR));
   useEffect(() => {
-    dispatch(suggestionsShown({ near: NEAR }));
+    dispatch(suggestionsDisplayed({ near: NEAR }));
   }, [dispatch]);
   const title = suggestions.status === 'ready' ? suggestions.title : 'おすすめのブログ';
   return (

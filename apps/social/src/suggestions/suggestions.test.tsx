@@ -4,13 +4,13 @@ import { aWireRankedBlog, someWireRecommendedUsers } from '@engawa/api-client/fi
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
 import { DialogProvider } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aFollowPage } from '../followAppeals/aFollowPage.fixture.ts';
 import { exposed as entryFollow } from '../followPlaces/entryFollow.module.tsx';
-import { keptFollows } from '../guestFollows/keptFollows.ts';
+import { guestFollowList } from '../guestFollows/guestFollowList.ts';
 import { exposed as inPage } from './suggestions.module.tsx';
 import { exposed as dialog } from './suggestionsDialog.module.tsx';
 import { selectSuggestions, type SuggestionsRootState } from './suggestionsSlice.ts';
@@ -29,25 +29,25 @@ const FOUND = { followSuggestions: someWireRecommendedUsers({ blogs: THREE }) };
 
 const hasSuggestions = (state: object): state is SuggestionsRootState => 'suggestions' in state;
 
-const aPage = (exposed: typeof inPage, answers: FakeAnswers, storage = keptInMemory()) => {
+const aPage = (exposed: typeof inPage, answers: FakeAnswers, storage = memoryStorage()) => {
   const read = fakeRead({ personal: aWirePersonal(), ...answers });
   const page = aFollowPage(exposed, { read, storage });
   stops.push(page.stop);
-  const asked = () => read.calls.filter(({ resource }) => resource === 'followSuggestions');
+  const request = () => read.calls.filter(({ resource }) => resource === 'followSuggestions');
   const suggested = (near: string) => {
     const state = page.store.getState();
     if (!hasSuggestions(state)) throw new Error('store has no suggestions');
     const suggestions = selectSuggestions(near)(state);
     return suggestions.status === 'ready' ? suggestions.blogs.map(({ amebaId }) => amebaId) : [];
   };
-  return { ...page, asked, suggested };
+  return { ...page, requested: request, suggested };
 };
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const settle = () => act(async () => undefined);
 
 describe('R3.16 suggestions in a page', () => {
-  const show = (answers: FakeAnswers = FOUND, storage = keptInMemory()) => {
+  const show = (answers: FakeAnswers = FOUND, storage = memoryStorage()) => {
     const page = aPage(inPage, answers, storage);
     const { View } = inPage;
     return { page, ...hydrated(<View id="" template="new" />, { store: page.store }) };
@@ -57,10 +57,10 @@ describe('R3.16 suggestions in a page', () => {
     const { page, complaints, serverHtml } = show();
     expect(complaints).toEqual([]);
     expect(serverHtml).not.toContain('の庭');
-    expect(page.asked()).toEqual([]);
+    expect(page.requested()).toEqual([]);
     act(() => page.signIn());
     await settle();
-    expect(page.asked()).toEqual([
+    expect(page.requested()).toEqual([
       { resource: 'followSuggestions', params: { amebaId: undefined, limit: 10 } },
     ]);
   });
@@ -81,8 +81,8 @@ describe('R3.16 suggestions in a page', () => {
   });
 
   it('R4.9 omit blogs that a guest follows in this browser', async () => {
-    const storage = keptInMemory();
-    keptFollows.write(storage, { amebaIds: ['aaa'], movedCount: 0 });
+    const storage = memoryStorage();
+    guestFollowList.write(storage, { amebaIds: ['aaa'], movedCount: 0 });
     const { page } = show(FOUND, storage);
     act(page.asGuest);
     await settle();
@@ -159,7 +159,7 @@ describe('suggestions after a follow', () => {
     expect(complaints).toEqual([]);
     act(() => page.signIn());
     await settle();
-    expect(page.asked()).toEqual([
+    expect(page.requested()).toEqual([
       { resource: 'followSuggestions', params: { amebaId: 'hidamari-yonin', limit: 10 } },
     ]);
     expect(document.getElementById('title')?.textContent).toBe(

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SuggestedBlogs } from './SuggestedBlogs.tsx';
 import { suggestionsModule } from './suggestionsModule.ts';
-import { selectSuggestions, suggestionsShown } from './suggestionsSlice.ts';
+import { selectSuggestions, suggestionsDisplayed } from './suggestionsSlice.ts';
 import styles from './Suggestions.module.scss';
 
 /** Whom those read who read whom the reader follows now: over the page, so that nothing moves. */
@@ -13,7 +13,7 @@ const SuggestionsDialog = ({ id }: { readonly id: string }) => {
   const { titleId, close } = useDialog();
   const suggestions = useSelector(selectSuggestions(id));
   useEffect(() => {
-    dispatch(suggestionsShown({ near: id }));
+    dispatch(suggestionsDisplayed({ near: id }));
   }, [dispatch, id]);
   return (
     <>

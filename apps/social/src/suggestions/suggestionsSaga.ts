@@ -17,7 +17,7 @@ import {
   suggestionsFailed,
   suggestionsLoaded,
   suggestionsRequested,
-  suggestionsShown,
+  suggestionsDisplayed,
 } from './suggestionsSlice.ts';
 
 /** The reader, and whom a guest follows: of a member the platform knows whom to leave out. */
@@ -27,7 +27,9 @@ function* selectWithout(): SagaGenerator<readonly string[]> {
 }
 
 /** Reads them once it is known who reads. */
-function* load({ payload: { near } }: ReturnType<typeof suggestionsShown>): SagaGenerator<void> {
+function* load({
+  payload: { near },
+}: ReturnType<typeof suggestionsDisplayed>): SagaGenerator<void> {
   if ((yield* select(selectSuggestions(near))).status === 'loading') return;
   yield* put(suggestionsRequested({ near }));
   while ((yield* select(selectSession)).status === 'unknown')
@@ -41,5 +43,5 @@ function* load({ payload: { near } }: ReturnType<typeof suggestionsShown>): Saga
 
 /** takeEvery: suggestions near one blogger are not those near another. */
 export function* suggestionsSaga(): SagaGenerator<void> {
-  yield* takeEvery(suggestionsShown, load);
+  yield* takeEvery(suggestionsDisplayed, load);
 }

@@ -52,7 +52,9 @@ const slice = createSlice({
 export const { suggestionsRequested, suggestionsLoaded, suggestionsFailed } = slice.actions;
 
 /** They stand before the reader, or are asked for once more. */
-export const suggestionsShown = createAction<{ readonly near: string }>('suggestions/shown');
+export const suggestionsDisplayed = createAction<{ readonly near: string }>(
+  'suggestions/displayed',
+);
 
 /** A reader's own: a document never brings them. */
 export const suggestionsSlice = serializableSlice<SuggestionsState>({

@@ -8,8 +8,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import {
   navigationIconAnimationEnded,
   selectIsNavigationIconAnimated,
-} from '../follow/followState.ts';
-import { pageShown } from '../history/historySlice.ts';
+} from '../follow/followActionState.ts';
+import { pageDisplayed } from '../history/historySlice.ts';
 import { selectSavedHere } from '../saved/savedHere.ts';
 import { selectHasUnread } from './feedAppeal.ts';
 import styles from './Timeline.module.scss';
@@ -40,7 +40,7 @@ export const Timeline = () => {
   const isAnimated = useSelector(selectIsNavigationIconAnimated);
   useSavedCount();
   useEffect(() => {
-    dispatch(pageShown(path));
+    dispatch(pageDisplayed(path));
   }, [dispatch, path]);
   const open = (event: MouseEvent) => {
     if (!isUnmodifiedPrimaryClick(event)) return;

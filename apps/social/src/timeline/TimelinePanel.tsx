@@ -1,9 +1,9 @@
 import { address, selectIsMember, useDialog } from '@engawa/contract';
 import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { hrefOf } from '../feed/feedHref.ts';
+import { formatFeedHref } from '../feed/feedHref.ts';
 import { FeedFailure } from '../feed/FeedFailure.tsx';
 import {
   feedClosed,
@@ -31,7 +31,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => (
     {rows.map(({ key, href, title, blogTitle }) => (
       <li key={key}>
         <a href={href} dir="auto">
-          {shownTitle(title)}
+          {displayTitle(title)}
         </a>
         <small dir="auto">{blogTitle}</small>
       </li>
@@ -69,7 +69,7 @@ const OwnFeed = () => {
       <Rows
         rows={entries
           .slice(0, TIMELINE_MOST)
-          .map((entry) => ({ ...entry, key: entry.entryId, href: hrefOf(entry) }))}
+          .map((entry) => ({ ...entry, key: entry.entryId, href: formatFeedHref(entry) }))}
       />
     );
   if (status.kind === 'failed') return <FeedFailure error={status.error} />;

@@ -24,14 +24,14 @@ export type FeedAppealState = {
   /** place of the newest entry that was seen; null where no feed was opened for a day */
   readonly seen: string | null;
   readonly hasUnread: boolean;
-  readonly askedAtMs: number;
+  readonly requestedAtMs: number;
 };
 
 const NOTHING_SEEN: FeedAppealState = {
   amebaId: null,
   seen: null,
   hasUnread: false,
-  askedAtMs: 0,
+  requestedAtMs: 0,
 };
 
 type Seen = Pick<ReturnType<typeof newerLoaded>, 'payload'>;
@@ -39,16 +39,16 @@ type Seen = Pick<ReturnType<typeof newerLoaded>, 'payload'>;
 const afterSeen = (
   _state: FeedAppealState,
   { payload: { amebaId, page, atMs } }: Seen,
-): FeedAppealState => ({ amebaId, seen: page.newest, hasUnread: false, askedAtMs: atMs });
+): FeedAppealState => ({ amebaId, seen: page.newest, hasUnread: false, requestedAtMs: atMs });
 
 const slice = createSlice({
   name: 'feedAppeal',
   initialState: NOTHING_SEEN,
   reducers: {
-    unreadAsked: (
+    unreadRequested: (
       state,
       { payload }: PayloadAction<{ readonly hasUnread: boolean; atMs: number }>,
-    ) => ({ ...state, hasUnread: payload.hasUnread, askedAtMs: payload.atMs }),
+    ) => ({ ...state, hasUnread: payload.hasUnread, requestedAtMs: payload.atMs }),
   },
   extraReducers: (builder) =>
     builder
@@ -73,10 +73,10 @@ export const feedAppealSlice = serializableSlice<FeedAppealState, null>({
     isMembers: true,
     toStored: (state) => state,
     fromStored: (stored) => {
-      const { amebaId, seen, hasUnread, askedAtMs } = stored as FeedAppealState;
+      const { amebaId, seen, hasUnread, requestedAtMs } = stored as FeedAppealState;
       const isWhole = typeof amebaId === 'string' && typeof seen === 'string';
-      return isWhole && typeof askedAtMs === 'number'
-        ? { amebaId, seen, hasUnread: hasUnread === true, askedAtMs }
+      return isWhole && typeof requestedAtMs === 'number'
+        ? { amebaId, seen, hasUnread: hasUnread === true, requestedAtMs }
         : NOTHING_SEEN;
     },
   },
@@ -92,14 +92,14 @@ export const selectHasUnread = ({ session, feedAppealState }: FeedAppealRootStat
 
 /** What cannot be said now is asked on the next page. */
 function* askUnread(): SagaGenerator<void> {
-  const { amebaId, seen, askedAtMs } = yield* select(
+  const { amebaId, seen, requestedAtMs } = yield* select(
     ({ feedAppealState }: FeedAppealRootState) => feedAppealState,
   );
-  if (amebaId === null || seen === null || Date.now() - askedAtMs < ASK_EVERY_MS) return;
+  if (amebaId === null || seen === null || Date.now() - requestedAtMs < ASK_EVERY_MS) return;
   const read = yield* getRead();
   const answer = yield* call(getFollowFeedUpdates(read), { amebaId, since: seen });
   if (answer.ok)
-    yield* put(slice.actions.unreadAsked({ hasUnread: answer.value > 0, atMs: Date.now() }));
+    yield* put(slice.actions.unreadRequested({ hasUnread: answer.value > 0, atMs: Date.now() }));
 }
 
 /** takeLatest: of two answers about the reader the later one counts. */

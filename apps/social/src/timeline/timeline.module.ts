@@ -1,6 +1,6 @@
 import { defineModule, success, type Result, type SagaGenerator } from '@engawa/contract';
 import { Timeline } from './Timeline.tsx';
-import { timelineSaga } from './timelineWatchers.ts';
+import { timelineSaga } from './timelineSaga.ts';
 import { timelineSlices } from './timelineSlices.ts';
 
 /** The way to what one follows, in the toolbar of every page; there is one, without a name. */

@@ -15,12 +15,12 @@ import {
 
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aFeedServer, aRow } from '../feed/feedServer.fixture.ts';
-import { navigationIconAnimationStarted } from '../follow/followState.ts';
+import { navigationIconAnimationStarted } from '../follow/followActionState.ts';
 import { followToggle } from '../follow/followToggle.ts';
 import { savedHereRead } from '../saved/savedHere.ts';
 import { exposed as timeline } from './timeline.module.ts';
@@ -36,7 +36,7 @@ const AMEBA_ID = 'kanoya-mio';
 const LINK = { name: /フォロー/ };
 
 const aToolbar = (read: Read, template: (typeof TEMPLATE_NAMES)[number] = 'new') => {
-  const storage = keptInMemory();
+  const storage = memoryStorage();
   const opened = aContractStore({ read, storage, slices: timeline.slices });
   if (timeline.saga) stops.push(opened.start(timeline.saga));
   const dialogs: string[] = [];
@@ -96,32 +96,32 @@ test('R9.6 the host’s saved link has the count of this browser’s list, but n
   expect(link.dataset['count']).toBeUndefined();
 });
 
-const persistedOf = (path: string): StateSlice['persisted'] =>
+const findPersisted = (path: string): StateSlice['persisted'] =>
   timeline.slices.find(({ reducerPath }) => reducerPath === path)?.persisted;
 
 describe('R9.6 the unread mark', () => {
-  const kept = (over: object) => ({
+  const retained = (over: object) => ({
     amebaId: AMEBA_ID,
     seen: '3_3',
     hasUnread: false,
-    askedAtMs: 0,
+    requestedAtMs: 0,
     ...over,
   });
   const restored = (read: Read, stored: object) => {
     const toolbar = aToolbar(read);
-    const persisted = persistedOf('feedAppealState');
+    const persisted = findPersisted('feedAppealState');
     if (!persisted) throw new Error('feedAppealState is not persisted');
     const state = persisted.fromStored(stored, undefined);
     return { ...toolbar, state };
   };
 
   test('is persisted per member, and an invalid stored value is dropped', () => {
-    expect(persistedOf('feedAppealState')).toMatchObject({
+    expect(findPersisted('feedAppealState')).toMatchObject({
       name: 'updateFeedAppeal',
       isMembers: true,
     });
-    const { state } = restored(nothing, kept({ hasUnread: true }));
-    expect(state).toEqual(kept({ hasUnread: true }));
+    const { state } = restored(nothing, retained({ hasUnread: true }));
+    expect(state).toEqual(retained({ hasUnread: true }));
     expect(restored(nothing, { amebaId: 3 }).state).toMatchObject({ amebaId: null, seen: null });
   });
 
@@ -130,7 +130,7 @@ describe('R9.6 the unread mark', () => {
     const { store, signIn } = aToolbar(server.read);
     await signIn();
     // nothing was seen: nothing is asked
-    expect(server.asked).toEqual([]);
+    expect(server.requested).toEqual([]);
     const { View } = panel;
     hydrated(
       <DialogProvider value={{ titleId: 'title', close: () => undefined }}>
@@ -188,7 +188,7 @@ test('R9.6 an unfollow removes the blog’s entries from the stored feed', async
 
 describe('the timeline panel', () => {
   const aPanel = (read: Read, historyCount = 0) => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     changeHistory(storage, () => ({
       isOff: false,
       items: Array.from({ length: historyCount }, (_, n) => ({

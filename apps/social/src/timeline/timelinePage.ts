@@ -1,7 +1,7 @@
 import {
   definePage,
   selectSite,
-  shownPage,
+  displayedPage,
   type Address,
   type ModuleName,
   type ModulePlacement,
@@ -10,7 +10,7 @@ import {
 } from '@engawa/contract';
 import type { ComponentType } from 'react';
 import { timelineSlices } from './timelineSlices.ts';
-import { timelineSaga } from './timelineWatchers.ts';
+import { timelineSaga } from './timelineSaga.ts';
 
 type TimelinePageFacts = {
   readonly name: string;
@@ -38,7 +38,7 @@ export const timelinePage = ({
     saga: timelineSaga,
     // oxlint-disable-next-line require-yield -- nothing is read
     *load() {
-      return shownPage(['site']);
+      return displayedPage(['site']);
     },
     places: modules.map(({ module }) => module),
     modules: () => modules,

@@ -1,7 +1,7 @@
 import { defineModule, success, type Result, type SagaGenerator } from '@engawa/contract';
 import { TimelinePanel } from './TimelinePanel.tsx';
 import { savedSaga, savedSlices } from '../saved/savedSlices.ts';
-import { timelineSaga } from './timelineWatchers.ts';
+import { timelineSaga } from './timelineSaga.ts';
 import { timelineSlices } from './timelineSlices.ts';
 
 function* saga(): SagaGenerator<void> {

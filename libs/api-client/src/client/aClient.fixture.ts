@@ -40,4 +40,5 @@ export const empty = (status: number) => () =>
 export const offline = () =>
   Promise.reject(new TypeError('fetch failed', { cause: new Error('refused') }));
 
-export const bodyOf = ({ init }: Sent) => JSON.parse(String(init.body)) as { requests: object };
+export const readSentBody = ({ init }: Sent) =>
+  JSON.parse(String(init.body)) as { requests: object };

@@ -12,24 +12,28 @@ const CODES: ReadonlyMap<number, ApiErrorCode> = new Map([
   [429, 'API-008'],
 ]);
 
-const codeOf = (statusCode: number, purpose: Purpose): ApiErrorCode => {
+const resolveErrorCode = (statusCode: number, purpose: Purpose): ApiErrorCode => {
   if (statusCode === 401 || statusCode === 403) return purpose === 'write' ? 'API-007' : 'API-003';
   return CODES.get(statusCode) ?? 'API-005';
 };
 
-const textOf = (body: unknown): string | null => {
+const findMessage = (body: unknown): string | null => {
   if (!isRecord(body)) return null;
   const { message, output } = body;
-  return typeof message === 'string' && message !== '' ? message : textOf(output);
+  return typeof message === 'string' && message !== '' ? message : findMessage(output);
 };
 
 /** R8.7: the message of the answer or of its output, else `Error {status}`. */
-export const failureOf = (statusCode: number, body: unknown, purpose: Purpose): Result<never> => ({
+export const toApiFailure = (
+  statusCode: number,
+  body: unknown,
+  purpose: Purpose,
+): Result<never> => ({
   ok: false,
   error: {
-    code: codeOf(statusCode, purpose),
+    code: resolveErrorCode(statusCode, purpose),
     statusCode,
-    message: textOf(body) ?? `Error ${statusCode}`,
+    message: findMessage(body) ?? `Error ${statusCode}`,
   },
 });
 

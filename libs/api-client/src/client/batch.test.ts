@@ -1,4 +1,4 @@
-import { aClient, answering, bodyOf, offline } from './aClient.fixture.ts';
+import { aClient, answering, readSentBody, offline } from './aClient.fixture.ts';
 
 describe('batches', () => {
   const groups = (...answers: unknown[]) =>
@@ -22,7 +22,7 @@ describe('batches', () => {
       { ok: true, value: 'blogger' },
       { ok: false, error: { code: 'API-004', statusCode: 404, message: 'Not Found' } },
     ]);
-    expect(sent.map(bodyOf)).toEqual([
+    expect(sent.map(readSentBody)).toEqual([
       {
         context: {},
         requests: {
@@ -36,13 +36,13 @@ describe('batches', () => {
   test('merges equal reads regardless of parameter order', async () => {
     const { read, sent } = aClient([groups({ data: 1 })], { batch: 'tick', ttlMs: 0 });
     await Promise.all([read('blogger', { a: 1, b: 2 }), read('blogger', { b: 2, a: 1 })]);
-    expect(sent.map((one) => Object.keys(bodyOf(one).requests))).toEqual([['g0']]);
+    expect(sent.map((one) => Object.keys(readSentBody(one).requests))).toEqual([['g0']]);
   });
 
   test('limits a group to 50 reads', async () => {
     const { read, sent } = aClient([groups()], { batch: 'tick' });
     await Promise.all(Array.from({ length: 101 }, (_, page) => read('blogEntries', { page })));
-    expect(sent.map((one) => Object.keys(bodyOf(one).requests).length)).toEqual([50, 50, 1]);
+    expect(sent.map((one) => Object.keys(readSentBody(one).requests).length)).toEqual([50, 50, 1]);
   });
 
   test('flushes when the scheduler runs', async () => {

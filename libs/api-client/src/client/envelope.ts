@@ -1,13 +1,13 @@
 import type { Result } from '@engawa/contract';
 import { isRecord } from '../isRecord.ts';
-import { failureOf, undecodable, type Purpose } from './apiFailure.ts';
+import { toApiFailure, undecodable, type Purpose } from './apiFailure.ts';
 
 /** `{ data, meta }` is a success, `{ output, meta }` a failure; JSON leaves out undefined data. */
 export const openEnvelope = (envelope: unknown, purpose: Purpose): Result<unknown> => {
   if (!isRecord(envelope)) return undecodable('the answer has no envelope');
   if ('output' in envelope) {
     const statusCode = isRecord(envelope['meta']) ? envelope['meta']['statusCode'] : undefined;
-    return failureOf(typeof statusCode === 'number' ? statusCode : 500, envelope, purpose);
+    return toApiFailure(typeof statusCode === 'number' ? statusCode : 500, envelope, purpose);
   }
   return 'data' in envelope || 'meta' in envelope
     ? { ok: true, value: envelope['data'] }

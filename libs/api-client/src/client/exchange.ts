@@ -1,7 +1,7 @@
 import type { Result } from '@engawa/contract';
 import { isRecord } from '../isRecord.ts';
-import { afterAwake } from './afterAwake.ts';
-import { failureOf, undecodable, type Purpose } from './apiFailure.ts';
+import { afterActiveTime } from './afterActiveTime.ts';
+import { toApiFailure, undecodable, type Purpose } from './apiFailure.ts';
 
 /** The part of a request that differs from one to the next. */
 export type ExchangeInit = {
@@ -23,12 +23,12 @@ export type Exchange = (
 ) => Promise<Result<unknown>>;
 
 /** By shape: an error of another realm, such as a test's or a worker's, is no instance of ours. */
-const messageOf = (error: unknown): string =>
+const readMessage = (error: unknown): string =>
   isRecord(error) && typeof error['message'] === 'string' ? error['message'] : '';
 
 /** fetch says no more than 'fetch failed'; why, stands in the cause. */
-const reasonOf = (error: unknown): string =>
-  (isRecord(error) && messageOf(error['cause'])) || messageOf(error) || String(error);
+const formatReason = (error: unknown): string =>
+  (isRecord(error) && readMessage(error['cause'])) || readMessage(error) || String(error);
 
 /** Undefined where the text is no JSON, which JSON itself never is. */
 const parsed = (text: string): unknown => {
@@ -49,7 +49,7 @@ export const createExchange =
   (fetchAnswer: FetchAnswer, timeoutMs: number): Exchange =>
   async (url, init, purpose) => {
     const controller = new AbortController();
-    const callOff = afterAwake(timeoutMs, () => {
+    const callOff = afterActiveTime(timeoutMs, () => {
       controller.abort(new Error(`no answer within ${timeoutMs} ms`));
     });
     try {
@@ -60,10 +60,10 @@ export const createExchange =
         signal: controller.signal,
       });
       const body = parsed(await response.text());
-      if (!response.ok) return failureOf(response.status, body, purpose);
+      if (!response.ok) return toApiFailure(response.status, body, purpose);
       return body === undefined ? undecodable('the answer is no JSON') : { ok: true, value: body };
     } catch (error) {
-      return failureOf(0, { message: `Error 0: ${reasonOf(error)}` }, purpose);
+      return toApiFailure(0, { message: `Error 0: ${formatReason(error)}` }, purpose);
     } finally {
       callOff();
     }

@@ -12,7 +12,7 @@ export type Request = {
 
 type Headers = Readonly<Record<string, string>>;
 
-const initOf = (headers: Headers, body: unknown): ExchangeInit => ({
+const buildInit = (headers: Headers, body: unknown): ExchangeInit => ({
   method: 'POST',
   headers: { ...headers, 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
@@ -27,7 +27,7 @@ const postGroup = async (
 ): Promise<Result<unknown>> => {
   const named = requests.map((request, at) => [`g${at}`, request]);
   const body = { requests: Object.fromEntries(named), context: {} };
-  return exchange(baseUrl, initOf(headers, body), purpose);
+  return exchange(baseUrl, buildInit(headers, body), purpose);
 };
 
 /** Posts reads as one group; an answer for each, in their order. Never throws. */
@@ -52,7 +52,7 @@ const POST_FORMS = {
     const purpose = request.operation === 'read' ? 'read' : 'write';
     const url = `${baseUrl}/${encodeURIComponent(request.resource)}`;
     const body = { ...request, body: request.body ?? null, context: {} };
-    const answer = await exchange(url, initOf(headers, body), purpose);
+    const answer = await exchange(url, buildInit(headers, body), purpose);
     return answer.ok ? openEnvelope(answer.value, purpose) : answer;
   },
 } as const;

@@ -1,6 +1,6 @@
 import type { Params } from '@engawa/contract';
 import { createReadClient } from './readClient.ts';
-import { aClient, answering, bodyOf, data, empty, offline } from './aClient.fixture.ts';
+import { aClient, answering, readSentBody, data, empty, offline } from './aClient.fixture.ts';
 
 describe('URLs', () => {
   test('sort parameters, write them as text or JSON and omit undefined', async () => {
@@ -28,7 +28,7 @@ describe('URLs', () => {
       value: 'there',
     });
     expect([sent[0]?.url, sent[0]?.init.method]).toEqual(['/_api', 'POST']);
-    expect(sent[0] && bodyOf(sent[0])).toEqual({
+    expect(sent[0] && readSentBody(sent[0])).toEqual({
       requests: {
         g0: { resource: 'bloggerProfile', operation: 'read', params: { amebaIds: 'koharu' } },
       },
@@ -38,10 +38,10 @@ describe('URLs', () => {
 
   test('R9.1 default to /api, one attempt and a timeout of 3000 ms', async () => {
     jest.useFakeTimers();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const client = createReadClient({
       fetch: async (url, { signal }) => {
-        asked.push(url);
+        requested.push(url);
         return new Promise((_answer, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason as Error));
         });
@@ -54,7 +54,7 @@ describe('URLs', () => {
     await jest.advanceTimersByTimeAsync(1);
     await answer;
     expect(seen).toMatchObject([{ error: { code: 'API-001', statusCode: 0 } }]);
-    expect(asked).toEqual(['/api/blogger?returnMeta=true']);
+    expect(requested).toEqual(['/api/blogger?returnMeta=true']);
     jest.useRealTimers();
   });
 
@@ -158,7 +158,7 @@ describe('writes', () => {
       'p',
       'application/json',
     ]);
-    expect(sent.map(bodyOf)).toEqual([
+    expect(sent.map(readSentBody)).toEqual([
       {
         context: {},
         requests: {

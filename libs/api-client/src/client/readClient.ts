@@ -10,8 +10,8 @@ import {
   RETRY_INTERVAL_MS,
   URL_LIMIT,
 } from '../constants.ts';
-import { readPath } from './address.ts';
-import { failureOf } from './apiFailure.ts';
+import { formatReadPath } from './formatReadPath.ts';
+import { toApiFailure } from './apiFailure.ts';
 import { afterThisTurn, createBatch } from './batch.ts';
 import { openEnvelope } from './envelope.ts';
 import { createExchange } from './exchange.ts';
@@ -28,10 +28,10 @@ const sleep = async (ms: number): Promise<void> =>
   });
 
 /** The path names a read in the cache too; null where the parameters cannot be written down. */
-const pathOf = (resource: string, params: Params): string | null => {
+const formatPathOrNull = (resource: string, params: Params): string | null => {
   try {
     JSON.stringify(params);
-    return readPath(resource, params);
+    return formatReadPath(resource, params);
   } catch {
     // circular, or half a surrogate pair: the caller's mistake, answered as a value
     return null;
@@ -39,7 +39,7 @@ const pathOf = (resource: string, params: Params): string | null => {
 };
 
 const malformed = () =>
-  failureOf(400, { message: 'The parameters cannot be written down' }, 'read');
+  toApiFailure(400, { message: 'The parameters cannot be written down' }, 'read');
 
 /**
  * The client of the read layer: fetchr 0.6 with time limit, retries, cache and batches. All that it
@@ -73,7 +73,7 @@ export const createReadClient = ({
   const cache = createTtlCache(MAX_CACHED_ANSWERS, now);
 
   const readOne: Read = async (resource, params) => {
-    const url = `${baseUrl}${readPath(resource, params)}?returnMeta=true`;
+    const url = `${baseUrl}${formatReadPath(resource, params)}?returnMeta=true`;
     if (url.length > urlLimit || POSTED_READS.has(resource))
       return post({ resource, operation: 'read', params }, common());
     const answer = await exchange(url, { headers: common() }, 'read');
@@ -85,7 +85,7 @@ export const createReadClient = ({
 
   return {
     read: async (resource, params) => {
-      const path = pathOf(resource, params);
+      const path = formatPathOrNull(resource, params);
       if (path === null) return malformed();
       const ttl = Math.min(ttlMs, RESOURCE_TTL_MS.get(resource) ?? ttlMs);
       const rule = { maxRetries, retryIntervalMs, wait };
@@ -97,7 +97,7 @@ export const createReadClient = ({
       });
     },
     write: async (resource, operation, params, body) => {
-      if (pathOf(resource, { ...params, body }) === null) return malformed();
+      if (formatPathOrNull(resource, { ...params, body }) === null) return malformed();
       const token = csrfToken();
       const tokenHeader = token === null ? {} : { 'X-CSRF-Token': token };
       // what was read before is old from here on, and what is read meanwhile may be

@@ -78,8 +78,8 @@ const serveMiddleware = async (
       json: (body: unknown) => sendJson(response, status, body),
     };
     const query = Object.fromEntries(url.searchParams);
-    const asked = { method: request.method, path, query, body: request.body };
-    middleware(asked, answer, (error) =>
+    const requested = { method: request.method, path, query, body: request.body };
+    middleware(requested, answer, (error) =>
       sendJson(response, 'statusCode' in error ? Number(error.statusCode) : 500, {
         message: error.message,
       }),

@@ -1,6 +1,6 @@
 import type { TemplateName } from '@engawa/contract';
 import type { EntryLink } from './entry.ts';
-import type { Picture } from './image.ts';
+import type { Picture } from './picture.ts';
 import type { SidebarDisplay } from './skin.ts';
 
 export type Skin = {

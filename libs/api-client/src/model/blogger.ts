@@ -1,5 +1,5 @@
 import type { Acceptance, BlogFeature, BloggerType } from '@engawa/contract';
-import type { Picture } from './image.ts';
+import type { Picture } from './picture.ts';
 
 /** A page of the site that a blogger keeps beside the blog. `url` is absolute, http(s). */
 export type OwndPage = { readonly label: string; readonly url: string };

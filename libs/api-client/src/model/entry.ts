@@ -1,6 +1,6 @@
 import type { Acceptance, ReactionCounts } from '@engawa/contract';
 import type { Paging } from './paging.ts';
-import type { Picture } from './image.ts';
+import type { Picture } from './picture.ts';
 import type { ReblogCard } from './reblog.ts';
 
 export type Entry = {

@@ -2,10 +2,10 @@ import type { EntryPage } from './entry.ts';
 import type { Theme } from './sidebar.ts';
 
 /** A page of the entries of a theme. */
-export type ThemeEntries = EntryPage & { readonly theme: Theme };
+export type ThemeEntryList = EntryPage & { readonly theme: Theme };
 
 /** A page of the entries of a month (YYYYMM) or a day (YYYYMMDD) of Asia/Tokyo. */
-export type PeriodEntries = EntryPage & {
+export type PeriodEntryList = EntryPage & {
   readonly period: string;
   /** the nearest with entries, null at the ends */
   readonly previous: string | null;

@@ -2,7 +2,7 @@ export const STATS_DAYS = [7, 30, 90] as const;
 export type StatsDays = (typeof STATS_DAYS)[number];
 
 /** Figures of one day of Asia/Tokyo. */
-export type DayFigures = {
+export type DayMetrics = {
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly viewCount: number;
@@ -27,7 +27,7 @@ type ViewedEntry = {
 /** What the owner of a blog is told of its readers. */
 export type OwnStats = {
   /** the oldest first, the last is today */
-  readonly days: readonly DayFigures[];
+  readonly days: readonly DayMetrics[];
   /** the most viewed first */
   readonly referrers: readonly Referrer[];
   /** the most viewed first */

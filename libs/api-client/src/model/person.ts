@@ -1,5 +1,5 @@
 import type { EntryLink } from './entry.ts';
-import type { Picture } from './image.ts';
+import type { Picture } from './picture.ts';
 import type { Paging } from './paging.ts';
 
 /** A member as lists of people show it; not every member has a blog. */

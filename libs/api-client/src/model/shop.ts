@@ -1,4 +1,4 @@
-import type { Picture } from './image.ts';
+import type { Picture } from './picture.ts';
 
 /** What a blogger sells. */
 export type ShopItem = {

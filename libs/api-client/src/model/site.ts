@@ -1,5 +1,5 @@
 import type { TemplateName } from '@engawa/contract';
-import type { Picture } from './image.ts';
+import type { Picture } from './picture.ts';
 
 export type RankedBlog = {
   readonly rank: number;

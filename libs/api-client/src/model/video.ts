@@ -1,4 +1,4 @@
-import type { Picture } from './image.ts';
+import type { Picture } from './picture.ts';
 import type { Paging } from './paging.ts';
 
 /** Words of a film, as text beside it (WebVTT). */

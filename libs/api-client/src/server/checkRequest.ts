@@ -3,7 +3,7 @@ import { OPERATIONS, type Operation, type Resource, type Wire } from './resource
 import { ResourceError } from './resourceError.ts';
 
 /** One request out of an address or a body; not trusted yet. */
-export type Asked = {
+export type Requested = {
   readonly resource: unknown;
   readonly operation: unknown;
   readonly params: unknown;
@@ -24,7 +24,7 @@ const escaped = (name: string): string => name.slice(0, 100).replaceAll(/[^\w.]+
 const isOperation = (value: unknown): value is Operation =>
   OPERATIONS.some((operation) => operation === value);
 
-const wireOf = (value: unknown, what: string): Wire => {
+const toWire = (value: unknown, what: string): Wire => {
   const given = value ?? {};
   if (!isRecord(given)) throw new ResourceError(400, `${what} must be an object`);
   return Object.assign(Object.create(null), given);
@@ -33,7 +33,7 @@ const wireOf = (value: unknown, what: string): Wire => {
 /** @errors ResourceError 400, with every name of the caller's escaped */
 export const checkRequest = <C>(
   resources: ReadonlyMap<string, Resource<C>>,
-  { resource: name, operation, params, body }: Asked,
+  { resource: name, operation, params, body }: Requested,
 ): Checked<C> => {
   if (typeof name !== 'string' || name === '') {
     throw new ResourceError(400, 'No resource specified');
@@ -41,14 +41,14 @@ export const checkRequest = <C>(
   const resource = resources.get(name);
   if (!resource) throw new ResourceError(400, `Resource "${escaped(name)}" is not registered`);
   if (!isOperation(operation)) {
-    const shown = `${escaped(name)}.${escaped(String(operation))}`;
-    throw new ResourceError(400, `Unsupported "${shown}" operation`);
+    const visible = `${escaped(name)}.${escaped(String(operation))}`;
+    throw new ResourceError(400, `Unsupported "${visible}" operation`);
   }
   return {
     name,
     resource,
     operation,
-    params: wireOf(params, 'params'),
-    body: wireOf(body, 'body'),
+    params: toWire(params, 'params'),
+    body: toWire(body, 'body'),
   };
 };

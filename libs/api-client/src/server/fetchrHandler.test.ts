@@ -48,7 +48,7 @@ const context = { member: 'mame-daifuku' };
 
 const get = async (url: string, requestedWith?: string) =>
   handle({ method: 'GET', url, requestedWith, body: undefined, context });
-const paramsOf = async (matrix: string) => {
+const readParams = async (matrix: string) => {
   const { body } = await get(`/echo;${matrix}`);
   return (body as { params: Record<string, unknown> }).params;
 };
@@ -71,19 +71,19 @@ describe('GET values', () => {
     ['', ''],
     ['"quoted"', 'quoted'],
   ])('parses %s', async (text, value) => {
-    await expect(paramsOf(`a=${encodeURIComponent(text)}`)).resolves.toEqual({ a: value });
+    await expect(readParams(`a=${encodeURIComponent(text)}`)).resolves.toEqual({ a: value });
   });
 
   test('decodes + as a space and %2B as +', async () => {
-    await expect(paramsOf('a=x+y;b=x%2By')).resolves.toEqual({ a: 'x y', b: 'x+y' });
+    await expect(readParams('a=x+y;b=x%2By')).resolves.toEqual({ a: 'x y', b: 'x+y' });
   });
 
   test('parses a repeated key as an array of texts', async () => {
-    await expect(paramsOf('a=1;b=2;a=3')).resolves.toEqual({ a: ['1', '3'], b: 2 });
+    await expect(readParams('a=1;b=2;a=3')).resolves.toEqual({ a: ['1', '3'], b: 2 });
   });
 
   test('parses a key without a value as an empty text and skips empty segments', async () => {
-    await expect(paramsOf(';a;;b=x=y;')).resolves.toEqual({ a: '', b: 'x=y' });
+    await expect(readParams(';a;;b=x=y;')).resolves.toEqual({ a: '', b: 'x=y' });
   });
 
   test.each(['a=%', 'a=%E3%81', '%E3=1'])('rejects malformed %s', async (matrix) => {
@@ -250,7 +250,7 @@ describe('invalid requests', () => {
   });
 
   test('treat names of Object.prototype as plain parameters', async () => {
-    const params = await paramsOf('__proto__=1;constructor=2');
+    const params = await readParams('__proto__=1;constructor=2');
     expect(Object.entries(params)).toEqual([
       ['__proto__', 1],
       ['constructor', 2],
@@ -260,7 +260,7 @@ describe('invalid requests', () => {
     );
     expect(JSON.stringify(fromPost.body)).toContain('{"__proto__":{"admin":true}}');
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
-    const { toString: inherited } = await paramsOf('a=1');
+    const { toString: inherited } = await readParams('a=1');
     expect(inherited).toBeUndefined();
   });
 

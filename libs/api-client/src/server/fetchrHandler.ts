@@ -1,6 +1,6 @@
 import { MAX_GROUPS } from '../constants.ts';
 import { isRecord } from '../isRecord.ts';
-import type { Asked } from './checkRequest.ts';
+import type { Requested } from './checkRequest.ts';
 import { orRefusal, refusal, type Outcome } from './outcome.ts';
 import { parseMatrix } from './parseMatrix.ts';
 import type { Resource } from './resource.ts';
@@ -29,8 +29,8 @@ export type FetchrResponse = {
   body: unknown;
 };
 
-type Run = (asked: Asked) => Promise<Outcome>;
-type TooHeavy = (asked: readonly Asked[]) => boolean;
+type Run = (requested: Requested) => Promise<Outcome>;
+type TooHeavy = (requested: readonly Requested[]) => boolean;
 
 const enveloped = ({ result, meta }: Outcome) => ({ ...result, meta });
 
@@ -60,7 +60,7 @@ const answerGet = async (
   return { ...response, headers: { Vary: 'X-Requested-With', ...response.headers } };
 };
 
-const askedOf = (request: unknown): Asked => {
+const savingRequest = (request: unknown): Requested => {
   const { resource, operation, params, body } = isRecord(request) ? request : {};
   return { resource, operation, params, body };
 };
@@ -76,12 +76,12 @@ const answerGroup = async (
   if (groups.length > MAX_GROUPS) {
     return respondBare(refusal(400, `More than ${MAX_GROUPS} requests in one group`));
   }
-  const asked = groups.map(([id, request]) => ({ id, asked: askedOf(request) }));
-  if (tooHeavy(asked.map((one) => one.asked))) {
+  const requested = groups.map(([id, request]) => ({ id, requested: savingRequest(request) }));
+  if (tooHeavy(requested.map((one) => one.requested))) {
     return respondBare(refusal(400, 'The requests of this group cost too much together'));
   }
   const outcomes = await Promise.all(
-    asked.map(async (one) => [one.id, await run(one.asked)] as const),
+    requested.map(async (one) => [one.id, await run(one.requested)] as const),
   );
   const body = Object.fromEntries(outcomes.map(([id, outcome]) => [id, enveloped(outcome)]));
   const only = outcomes.length === 1 ? outcomes[0]?.[1] : undefined;
@@ -93,7 +93,7 @@ const answerGroup = async (
 const answerPost = async (body: unknown, run: Run, tooHeavy: TooHeavy): Promise<FetchrResponse> =>
   isRecord(body) && isRecord(body['requests'])
     ? answerGroup(body['requests'], run, tooHeavy)
-    : respond(await run(askedOf(body)));
+    : respond(await run(savingRequest(body)));
 
 /**
  * Answers the fetchr protocol from resources: GET reads, POST of 0.6 (a group) and of 0.7 (one).
@@ -118,7 +118,7 @@ export const createFetchrHandler =
     body,
     context,
   }: FetchrRequest<C>): Promise<FetchrResponse> => {
-    const run: Run = (asked) => runRequest(resources, asked, context, onError);
+    const run: Run = (requested) => runRequest(resources, requested, context, onError);
     if (method === 'GET' || method === 'HEAD') return answerGet(url, requestedWith, run);
     if (method === 'POST') return answerPost(body, run, tooHeavy);
     return respond(refusal(405, 'Only GET and POST are answered'));

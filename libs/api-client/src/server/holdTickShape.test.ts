@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** What `make` gives to `process.nextTick`, without holding it. */
-const ticksOf = async (make: () => unknown): Promise<readonly WeakRef<object>[]> => {
+const collectTicks = async (make: () => unknown): Promise<readonly WeakRef<object>[]> => {
   const ticks: WeakRef<object>[] = [];
   const hook = createHook({
     init: (_id, type, _trigger, resource) => {
@@ -19,8 +19,8 @@ const ticksOf = async (make: () => unknown): Promise<readonly WeakRef<object>[]>
 test('one tick object survives garbage collection, others do not', async () => {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
-  const held = await ticksOf(() => import('./holdTickShape.ts'));
-  const others = await ticksOf(() => process.nextTick(() => undefined));
+  const held = await collectTicks(() => import('./holdTickShape.ts'));
+  const others = await collectTicks(() => process.nextTick(() => undefined));
   for (let round = 0; round < 3; round += 1) {
     // oxlint-disable-next-line no-await-in-loop -- a weak reference holds until the end of its task
     await wait(1);

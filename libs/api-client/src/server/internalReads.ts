@@ -28,6 +28,6 @@ export const internalReadsKey = (adminToken: string): string =>
 /** Whether a request is the host's own. @param key null where no token is set: then none is */
 export const isInternalRead = (key: string | null, given: string | undefined): boolean => {
   if (key === null || given === undefined) return false;
-  const [expected, shown] = [Buffer.from(key), Buffer.from(given)];
-  return expected.length === shown.length && timingSafeEqual(expected, shown);
+  const [expected, visible] = [Buffer.from(key), Buffer.from(given)];
+  return expected.length === visible.length && timingSafeEqual(expected, visible);
 };

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { listenFault, listenOn, parseListenAddress } from './listenAddress.ts';
+import { formatListenError, listenOn, parseListenAddress } from './listenAddress.ts';
 
 it.each([
   ['127.0.0.1:8080', '127.0.0.1', 8080],
@@ -60,5 +60,5 @@ it.each([
   ['EPIPE', '[::1]:80 cannot be listened on: broken.'],
 ])('describes %s in one sentence', (code, sentence) => {
   const error = Object.assign(new Error('broken'), { code });
-  expect(listenFault({ host: '::1', port: 80 }, error)).toBe(sentence);
+  expect(formatListenError({ host: '::1', port: 80 }, error)).toBe(sentence);
 });

@@ -51,7 +51,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** One sentence about an address that could not be listened on. */
-export const listenFault = (address: ListenAddress, error: unknown): string => {
+export const formatListenError = (address: ListenAddress, error: unknown): string => {
   const known = types.isNativeError(error) ? error : null;
   const code = known && 'code' in known ? String(known.code) : '';
   const why = REASONS[code] ?? known?.message ?? String(error);
@@ -65,7 +65,7 @@ export class ListenError extends Error {}
 export const listenOn = (server: Server, address: ListenAddress): Promise<void> =>
   new Promise((resolve, reject) => {
     const onError = (error: Error) =>
-      reject(new ListenError(listenFault(address, error), { cause: error }));
+      reject(new ListenError(formatListenError(address, error), { cause: error }));
     server.once('error', onError);
     server.listen({ ...address }, () => {
       server.off('error', onError);

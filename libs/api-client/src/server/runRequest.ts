@@ -1,4 +1,4 @@
-import { checkRequest, type Asked, type Checked } from './checkRequest.ts';
+import { checkRequest, type Requested, type Checked } from './checkRequest.ts';
 import { orRefusal, refusal, type Outcome } from './outcome.ts';
 import type { Operation, Resource, ResourceAnswer } from './resource.ts';
 import { ResourceError } from './resourceError.ts';
@@ -24,12 +24,12 @@ const answer = async <C>(request: Checked<C>, context: C): Promise<Outcome> => {
 /** @errors without `onError`, rejects with whatever a resource threw that is no ResourceError */
 export const runRequest = async <C>(
   resources: ReadonlyMap<string, Resource<C>>,
-  asked: Asked,
+  requested: Requested,
   context: C,
   onError?: OnError,
 ): Promise<Outcome> =>
   orRefusal(async () => {
-    const request = checkRequest(resources, asked);
+    const request = checkRequest(resources, requested);
     try {
       return await answer(request, context);
     } catch (error) {

@@ -17,7 +17,7 @@ export const isInTheClear = (origin: string): boolean => {
  * @param origins by the name of their variable
  * @returns one sentence without its full stop, or null
  */
-export const clearTextFault = (origins: Readonly<Record<string, string>>): string | null => {
+export const findClearTextError = (origins: Readonly<Record<string, string>>): string | null => {
   const found = Object.entries(origins).find(([, origin]) => isInTheClear(origin));
   return found
     ? `${found[0]} is http beyond this machine: use https, or set ENGAWA_ALLOW_HTTP=yes`

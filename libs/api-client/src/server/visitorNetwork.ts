@@ -7,7 +7,7 @@ const IPV4_BYTES = 4;
 const IPV6_BYTES_AROUND = 6;
 
 /** What limits for one visitor count by: an IPv4 address, or the network of an IPv6 address. */
-export const networkOf = (address: string): string => {
+export const toVisitorNetwork = (address: string): string => {
   // a socket that is gone has no address
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -27,4 +27,4 @@ export const networkAround = (visitor: string): string => {
 
 /** Whether requests from there come from this machine. @param visitor as `networkOf` names it */
 export const isLoopback = (visitor: string): boolean =>
-  visitor.startsWith('127.') || visitor === networkOf('::1');
+  visitor.startsWith('127.') || visitor === toVisitorNetwork('::1');

@@ -19,14 +19,14 @@ type ActionField =
     }
   | { readonly kind: 'amebaId' }
   /**
-   * one of a few words; null if the form has none of them. With `asked` the host then shows a page with a button
+   * one of a few words; null if the form has none of them. With `requested` the host then shows a page with a button
    * for each word
    */
   | {
       readonly kind: 'choice';
       readonly of: readonly string[];
       /** Japanese */
-      readonly asked?: {
+      readonly requested?: {
         readonly label: string;
         readonly options: Readonly<Record<string, string>>;
       };
@@ -73,7 +73,7 @@ export type ActionRecord = {
   /** id of the element that the visitor comes back to, such as `iine-{entry_id}` */
   readonly anchor?: string;
   /** the host shows the result on a page before the way back, because the visitor's page does not show it */
-  readonly isTold?: true;
+  readonly isNotified?: true;
   /**
    * labels by name of other actions of this remote that the page for a choice offers to members; an action whose
    * fields the form lacks is omitted
@@ -95,7 +95,7 @@ export type ActionPlan<Values, Reason extends string = string> =
       readonly keep?: Partial<Values>;
       /**
        * Japanese, by names of flags in the answer of the write: the first flag that is true is shown on a page
-       * in place of `done`, with or without `isTold`
+       * in place of `done`, with or without `isNotified`
        */
       readonly outcomes?: Readonly<Record<string, string>>;
     }
@@ -108,7 +108,7 @@ type ActionWords<Values, Reason extends string = string> = {
   readonly question: (fields: Values) => string;
   /** of the button that confirms it */
   readonly button: (fields: Values) => string;
-  /** shown where the form names no page to come back to, and where the record says `isTold` */
+  /** shown where the form names no page to come back to, and where the record says `isNotified` */
   readonly done: (fields: Values) => string;
   /** of the link that leads back to where the form stood */
   readonly back: string;

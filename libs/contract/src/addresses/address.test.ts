@@ -16,11 +16,11 @@ const PAGES = [1, 2, 9_999_999];
 
 type AnyBuilder = (...args: readonly (string | number)[]) => string;
 
-const namesOf = ({ claims }: Address) =>
+const collectNames = ({ claims }: Address) =>
   [...(claims.at(-1)?.file ?? '').matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => name);
 
 /** Every choice of one value of each. */
-const choicesOf = (names: readonly string[]): readonly ClaimParams[] =>
+const buildChoices = (names: readonly string[]): readonly ClaimParams[] =>
   names.reduce<readonly ClaimParams[]>(
     (choices, name) =>
       choices.flatMap((choice) =>
@@ -29,14 +29,14 @@ const choicesOf = (names: readonly string[]): readonly ClaimParams[] =>
     [{}],
   );
 
-const matchOf = ({ claims }: Address, file: string) =>
+const matchClaims = ({ claims }: Address, file: string) =>
   claims.flatMap((claim) => {
     const params = compileClaim(claim)(file);
     return params && claim.redirect === undefined ? [params] : [];
   });
 
 describe.each(Object.entries(address))('the addresses of %s', (_, each) => {
-  const names = namesOf(each);
+  const names = collectNames(each);
   const ids = names.filter((name) => name !== 'page');
   const isOfSite = each.claims[0]?.scope === 'site';
   // every builder takes text for each of its values
@@ -45,14 +45,14 @@ describe.each(Object.entries(address))('the addresses of %s', (_, each) => {
   it.each(names.includes('page') ? PAGES : [1])(
     'build and match the same values, page %s',
     (page) => {
-      for (const choice of choicesOf(ids)) {
+      for (const choice of buildChoices(ids)) {
         const values = ids.map(
           (id) => Object.entries(choice).find(([name]) => name === id)?.[1] ?? '',
         );
         const path = build(...(isOfSite ? [] : ['hidamari-yonin']), ...values, page);
         const prefix = isOfSite ? '/' : '/hidamari-yonin/';
         expect(path.startsWith(prefix)).toBe(true);
-        const found = matchOf(each, path.slice(prefix.length));
+        const found = matchClaims(each, path.slice(prefix.length));
         expect(found).toHaveLength(1);
         const { page: matched = '1', hashtag, ...rest } = found[0] ?? {};
         expect({

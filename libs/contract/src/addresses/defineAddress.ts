@@ -54,7 +54,7 @@ export const defineAddress = <F extends string, Scope extends 'site' | 'blog' = 
   // a page of a blog holds hundreds of links: each pattern is taken apart once
   const parts = file.split(/(\{\w+\})/);
   const firstParts = firstPage?.split(/(\{\w+\})/) ?? parts;
-  const claimOf = (of: string, redirect?: string): RouteClaim => ({
+  const buildClaim = (of: string, redirect?: string): RouteClaim => ({
     ...(isOfSite && { scope: 'site' }),
     file: of,
     pageType,
@@ -64,9 +64,9 @@ export const defineAddress = <F extends string, Scope extends 'site' | 'blog' = 
   return {
     pageType,
     claims: [
-      ...(firstPage === undefined ? [] : [claimOf(firstPage)]),
-      ...(firstPageAlias === undefined ? [] : [claimOf(firstPageAlias, firstPage)]),
-      claimOf(file),
+      ...(firstPage === undefined ? [] : [buildClaim(firstPage)]),
+      ...(firstPageAlias === undefined ? [] : [buildClaim(firstPageAlias, firstPage)]),
+      buildClaim(file),
     ],
     path: (...args: readonly (string | number | undefined)[]) => {
       let at = isOfSite ? 0 : 1;

@@ -1,5 +1,5 @@
 import type { BlogFeature } from '../features/blogFeatures.ts';
-import { aBloggerFacts, aBlogSummary, aRootState } from '../testing/sharedState.ts';
+import { aBloggerFacts, aBlogSummary, aRootState } from '../testing/rootState.ts';
 import { AD_SOURCE_TAG } from './adMessage.ts';
 import { selectHasAds, type AdPlaceKind } from './adSlots.ts';
 import { AD_SPOTS, isAdSpot } from './adSpots.ts';
@@ -14,7 +14,7 @@ const KINDS: readonly AdPlaceKind[] = [
   'overlay',
 ];
 
-const kindsOf = (blogger = {}, offFeatures: readonly BlogFeature[] = []) => {
+const collectKinds = (blogger = {}, offFeatures: readonly BlogFeature[] = []) => {
   const state = aRootState({
     blogger: { blogger: aBloggerFacts(blogger), blog: aBlogSummary({ offFeatures }) },
   });
@@ -22,21 +22,21 @@ const kindsOf = (blogger = {}, offFeatures: readonly BlogFeature[] = []) => {
 };
 
 test('R6.2 a premium blogger has no ads on any plan', () => {
-  expect(kindsOf()).toEqual(KINDS);
-  expect(kindsOf({ isPremium: true })).toEqual([]);
-  expect(kindsOf({ isPremium: true, isApplyTopBloggerBaseAdPlan: true })).toEqual([]);
+  expect(collectKinds()).toEqual(KINDS);
+  expect(collectKinds({ isPremium: true })).toEqual([]);
+  expect(collectKinds({ isPremium: true, isApplyTopBloggerBaseAdPlan: true })).toEqual([]);
 });
 
 test('R6.2 the top blogger plan has entry and sidebar rectangles only', () => {
-  expect(kindsOf({ isApplyTopBloggerBaseAdPlan: true })).toEqual([
+  expect(collectKinds({ isApplyTopBloggerBaseAdPlan: true })).toEqual([
     'entry-rectangle',
     'side-rectangle',
   ]);
 });
 
 test('R3.12 `advertise` turns all ads off, `auto_ad` those between entries', () => {
-  expect(kindsOf({}, ['advertise'])).toEqual([]);
-  expect(kindsOf({}, ['auto_ad'])).toEqual(KINDS.filter((kind) => kind !== 'list-rectangle'));
+  expect(collectKinds({}, ['advertise'])).toEqual([]);
+  expect(collectKinds({}, ['auto_ad'])).toEqual(KINDS.filter((kind) => kind !== 'list-rectangle'));
 });
 
 test('a page outside a blog has ads', () => {

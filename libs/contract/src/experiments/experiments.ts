@@ -22,24 +22,24 @@ export const EXPERIMENT_SEEDS = 10_000;
 /** States an experiment of a remote; its `remote.ts` lists it in `experiments`. */
 export const defineExperiment = <const E extends Experiment>(experiment: E): E => experiment;
 
-const segmentsOf = (...weights: readonly number[]): readonly Segment[] =>
+const buildSegments = (...weights: readonly number[]): readonly Segment[] =>
   weights.map((weight, at) => ({ segmentId: `variant-${at}`, weight }));
 
 const OF_HOST = { owner: 'host-team', expires: '2027-12-31' } as const;
 
 /** The host's own experiments (R9.4). Which of them run is its configuration. */
 export const EXPERIMENTS = {
-  'experiment-01': { id: 'experiment-01', ...OF_HOST, segments: segmentsOf(10_000), control: 0 },
+  'experiment-01': { id: 'experiment-01', ...OF_HOST, segments: buildSegments(10_000), control: 0 },
   'experiment-02': {
     id: 'experiment-02',
     ...OF_HOST,
-    segments: segmentsOf(2500, 2500, 5000),
+    segments: buildSegments(2500, 2500, 5000),
     control: 1,
   },
   'experiment-03': {
     id: 'experiment-03',
     ...OF_HOST,
-    segments: segmentsOf(...Array.from({ length: 20 }, () => 5)),
+    segments: buildSegments(...Array.from({ length: 20 }, () => 5)),
     control: null,
   },
 } as const satisfies Record<string, Experiment>;
@@ -58,7 +58,7 @@ export const isExpired = ({ expires }: Pick<Experiment, 'expires'>, nowMs: numbe
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Half a sentence that says why no release of a remote may have such an experiment; null where it may. */
-export const experimentFault = (
+export const findExperimentError = (
   remote: string,
   { id, owner, expires, segments, control }: Experiment,
 ): string | null => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FEATURE_GATES } from '../testing/featureGates.ts';
-import { aBlogSummary } from '../testing/sharedState.ts';
+import { aBlogSummary } from '../testing/rootState.ts';
 import { BLOG_FEATURES } from './blogFeatures.ts';
 import { foreignRel, hasFeature } from './hasFeature.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ownAsked } from '../state/actions.ts';
+import { ownRequested } from '../state/actions.ts';
 import type { RootState } from '../state/rootState.ts';
 import { selectSession } from '../state/selectors.ts';
 
@@ -8,13 +8,14 @@ import { selectSession } from '../state/selectors.ts';
  * Asks which of these members are kept from the reader, for `selectIsHidden`. Nothing is asked twice on a
  * page, and nothing for a guest.
  */
-export const useHiddenAsked = (amebaIds: readonly string[]): void => {
+export const useHiddenRequested = (amebaIds: readonly string[]): void => {
   const dispatch = useDispatch();
   const { status } = useSelector(selectSession);
-  const asked = useMemo(() => [...new Set(amebaIds)].join(','), [amebaIds]);
+  const requested = useMemo(() => [...new Set(amebaIds)].join(','), [amebaIds]);
   useEffect(() => {
-    if (asked !== '' && status !== 'guest') dispatch(ownAsked({ hidden: asked.split(',') }));
-  }, [dispatch, asked, status]);
+    if (requested !== '' && status !== 'guest')
+      dispatch(ownRequested({ hidden: requested.split(',') }));
+  }, [dispatch, requested, status]);
 };
 
 /**
@@ -22,11 +23,11 @@ export const useHiddenAsked = (amebaIds: readonly string[]): void => {
  * @param rows looked through again where they are others: there may be thousands
  * @param amebaIdOf whose row it is; null of a visitor
  */
-export const useShownRows = <Row>(
+export const useVisibleRows = <Row>(
   rows: readonly Row[],
   amebaIdOf: (row: Row) => string | null,
 ): readonly Row[] => {
-  useHiddenAsked(useMemo(() => rows.flatMap((row) => amebaIdOf(row) ?? []), [rows, amebaIdOf]));
+  useHiddenRequested(useMemo(() => rows.flatMap((row) => amebaIdOf(row) ?? []), [rows, amebaIdOf]));
   const hidden = useSelector((state: RootState) => state.hiddenMembers);
   return useMemo(
     () => rows.filter((row) => hidden[amebaIdOf(row) ?? ''] !== true),

@@ -24,7 +24,7 @@ type PageDefinition<S extends RootState, P extends ModuleName> = Omit<
 };
 
 /** The state of a page is made of the slices that it names. */
-const ownOf = <S extends RootState>(state: RootState): S => state as S;
+const toOwnState = <S extends RootState>(state: RootState): S => state as S;
 
 const NONE: readonly never[] = [];
 
@@ -50,6 +50,6 @@ export const definePage = <S extends RootState = RootState, P extends ModuleName
       ...(overlay !== undefined && { overlay }),
     })),
   ),
-  modules: (state) => modules(ownOf<S>(state)),
-  head: (state) => head(ownOf<S>(state)),
+  modules: (state) => modules(toOwnState<S>(state)),
+  head: (state) => head(toOwnState<S>(state)),
 });

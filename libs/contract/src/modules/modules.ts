@@ -44,7 +44,7 @@ export type PagePath = `/${string}`;
 export interface Modules extends Readonly<Record<HostModuleName, string>> {
   /** a place for an ad, by its name */
   'host/Ad': AdSlotId;
-  /** a dialog of the host's own, which `signInAsked` opens; there is one, without a name */
+  /** a dialog of the host's own, which `signInRequested` opens; there is one, without a name */
   'host/SignIn': '';
   'host/SignOut': '';
   /** by entry */

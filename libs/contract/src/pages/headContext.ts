@@ -11,6 +11,6 @@ type HeadFacts = {
 export const headContext = (state: RootState): HeadFacts => {
   const blog = selectBlog(state);
   const blogger = selectBlogger(state);
-  if (!blog || !blogger) throw new Error('a head was asked for before its blog was loaded');
+  if (!blog || !blogger) throw new Error('head requested before the blog was loaded');
   return { site: selectSite(state), blog, blogger };
 };

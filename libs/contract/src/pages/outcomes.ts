@@ -6,14 +6,14 @@ export const PAGE_MAX_AGE_S = 600;
 /** anybody can make up addresses, so what is not there has less time */
 const MISSING_MAX_AGE_S = 60;
 
-export const shownPage = (cacheTags: readonly string[]): PageOutcome => ({
+export const okOutcome = (cacheTags: readonly string[]): PageOutcome => ({
   status: 200,
   cacheTags,
   maxAgeS: PAGE_MAX_AGE_S,
 });
 
 /** The tags say what has to happen for the page to exist after all. */
-export const missingPage = (cacheTags: readonly string[]): PageOutcome => ({
+export const notFoundOutcome = (cacheTags: readonly string[]): PageOutcome => ({
   status: 404,
   cacheTags,
   maxAgeS: MISSING_MAX_AGE_S,
@@ -22,7 +22,7 @@ export const missingPage = (cacheTags: readonly string[]): PageOutcome => ({
 const isUnavailable = ({ code, statusCode }: ApiError) => code === 'API-001' || statusCode >= 500;
 
 /** What a required read that failed makes of its page. */
-export const failedPage = (error: ApiError, cacheTags: readonly string[]): PageOutcome =>
+export const failedOutcome = (error: ApiError, cacheTags: readonly string[]): PageOutcome =>
   error.statusCode === 404
-    ? missingPage(cacheTags)
+    ? notFoundOutcome(cacheTags)
     : { status: isUnavailable(error) ? 503 : 500, cacheTags: [], maxAgeS: 0 };

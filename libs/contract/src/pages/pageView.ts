@@ -18,7 +18,7 @@ export const BEACON_PATH = '/_beacon';
  * Where the answer of a view's beacon leads on to while a canary runs: the host, whose cookie says to which
  * of a hundred shares of the visitors a browser belongs. 200 while one runs, else 204.
  */
-export const LANE_PATH = '/_lane';
+export const COHORT_PATH = '/_cohort';
 
 /** Events of the data layer that parts of a page track (R7.6); the page's view is tracked by the host. */
 export const TRACKED_EVENTS = [

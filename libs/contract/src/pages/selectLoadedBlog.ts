@@ -5,6 +5,6 @@ import { selectBlog } from '../state/selectors.ts';
 /** @errors throws where there is no blog: the host asks for no page before it has the blog. */
 export function* selectLoadedBlog(): SagaGenerator<BlogSummary> {
   const blog = yield* select(selectBlog);
-  if (!blog) throw new Error('a page of a blog was asked for without its blog');
+  if (!blog) throw new Error('blog page requested before the blog was loaded');
   return blog;
 }

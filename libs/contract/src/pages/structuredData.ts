@@ -8,7 +8,7 @@ export type Crumb = { readonly name: string; readonly path: string };
 const BREADCRUMB_LIST = 'BreadcrumbList';
 
 /** The way from the site's top to a page, for search engines and, by `crumbsOf`, for readers. */
-export const breadcrumbList = (site: SiteState, crumbs: readonly Crumb[]) => ({
+export const buildBreadcrumbList = (site: SiteState, crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': BREADCRUMB_LIST,
   itemListElement: [{ name: site.siteName, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
@@ -19,7 +19,7 @@ export const breadcrumbList = (site: SiteState, crumbs: readonly Crumb[]) => ({
   })),
 });
 
-const crumbOf = (site: SiteState, item: unknown): readonly Crumb[] => {
+const parseCrumb = (site: SiteState, item: unknown): readonly Crumb[] => {
   if (typeof item !== 'object' || item === null || !('name' in item) || !('item' in item))
     return [];
   const { name, item: address } = item;
@@ -30,13 +30,16 @@ const crumbOf = (site: SiteState, item: unknown): readonly Crumb[] => {
 };
 
 /** The way to a page as its head says it, from below the site's top; empty where it says none. */
-export const crumbsOf = (site: SiteState, { jsonLd = [] }: PageHead): readonly Crumb[] => {
+export const collectCrumbs = (site: SiteState, { jsonLd = [] }: PageHead): readonly Crumb[] => {
   const items = jsonLd.find((data) => data['@type'] === BREADCRUMB_LIST)?.['itemListElement'];
-  return Array.isArray(items) ? items.slice(1).flatMap((item) => crumbOf(site, item)) : [];
+  return Array.isArray(items) ? items.slice(1).flatMap((item) => parseCrumb(site, item)) : [];
 };
 
 /** Who writes a blog, for search engines. */
-export const authorData = (site: SiteState, { nickname, amebaId }: BloggerFacts) => ({
+export const buildAuthorStructuredData = (
+  site: SiteState,
+  { nickname, amebaId }: BloggerFacts,
+) => ({
   '@type': 'Person',
   name: nickname,
   url: site.hostOrigin + address.blogTop.path(amebaId),

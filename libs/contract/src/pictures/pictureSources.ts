@@ -83,11 +83,11 @@ export const pictureSources = (
   const choices = offered.map((size) => `${url}?caw=${size} ${Math.min(width, size)}w`);
   const src = `${url}?caw=${Math.min(sizeFor('caw', columnPx), whole)}`;
   if (choices.length < 2) return { src };
-  const drawnPx = Math.min(width, columnPx);
+  const renderedPx = Math.min(width, columnPx);
   const auto = loading === 'lazy' ? 'auto, ' : '';
   return {
     src,
     srcSet: choices.join(', '),
-    sizes: `${auto}(width < ${ONE_COLUMN_PX}px) min(${width}px, 100vw), ${drawnPx}px`,
+    sizes: `${auto}(width < ${ONE_COLUMN_PX}px) min(${width}px, 100vw), ${renderedPx}px`,
   };
 };

@@ -1,4 +1,4 @@
-import { aBlogSummary, anEntryFacts } from '../testing/sharedState.ts';
+import { aBlogSummary, anEntryFacts } from '../testing/rootState.ts';
 import { canIine } from './canIine.ts';
 
 describe('canIine', () => {

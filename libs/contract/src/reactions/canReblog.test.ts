@@ -1,6 +1,6 @@
-import { aBlogSummary, anEntryFacts } from '../testing/sharedState.ts';
+import { aBlogSummary, anEntryFacts } from '../testing/rootState.ts';
 import { canReblog } from './canReblog.ts';
-import { REBLOG_TEXT_LONG, reblogTextFault, reblogTextOf } from './reblogText.ts';
+import { REBLOG_TEXT_LONG, findReblogTextError, normaliseReblogText } from './reblogText.ts';
 
 describe('canReblog', () => {
   it('R5.6 is true when blog and entry accept reblogs', () => {
@@ -28,12 +28,12 @@ describe('canReblog', () => {
 
 describe('text of a reblog', () => {
   it('may be empty and has at most 200 characters (code points)', () => {
-    expect(reblogTextFault(reblogTextOf(' \n　'))).toBeNull();
-    expect(reblogTextFault('𠮷'.repeat(200))).toBeNull();
-    expect(reblogTextFault('𠮷'.repeat(201))).toBe(REBLOG_TEXT_LONG);
+    expect(findReblogTextError(normaliseReblogText(' \n　'))).toBeNull();
+    expect(findReblogTextError('𠮷'.repeat(200))).toBeNull();
+    expect(findReblogTextError('𠮷'.repeat(201))).toBe(REBLOG_TEXT_LONG);
   });
 
   it('is trimmed and loses control characters', () => {
-    expect(reblogTextOf('  <b>一行\r\n二行\u0000</b>\n')).toBe('<b>一行\n二行</b>');
+    expect(normaliseReblogText('  <b>一行\r\n二行\u0000</b>\n')).toBe('<b>一行\n二行</b>');
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Where hosts tell the release service how the canary fares, on the origin that they fetch releases from. */
-export const CANARY_FIGURES_PATH = '/_canary/figures';
+export const CANARY_METRICS_PATH = '/_canary/figures';
 
 /** Where the release service tells the platform of a canary that it has stopped. */
 export const CANARY_STOPPED_PATH = '/_canary/stopped';
@@ -14,14 +14,14 @@ export const CanaryStoppedSchema = v.object({
 /** For so long what happened counts. */
 export const BUDGET_WINDOW_MS = 5 * 60_000;
 /** So often hosts tell. */
-export const FIGURES_EVERY_MS = 5000;
+export const METRICS_INTERVAL_MS = 5000;
 /** Of browsers that reported, so many are told by one host: more than any verdict needs. */
 export const MOST_REPORTERS = 100;
 
 /** Before so many views of the canary there is no verdict. */
 export const VIEWS_FROM = 50;
 /** Fewer faults of a kind than that are no verdict either. */
-export const FAULTS_FROM = 5;
+export const FAILURES_FROM = 5;
 /** One network may be one person. */
 const NETWORKS_FROM = 3;
 /** So many times as often as the stable release it may fail, and a point of a hundred beyond that. */
@@ -55,10 +55,10 @@ const FiguresSchema = v.object({
 });
 
 /** What happened to the pages of one release within the last five minutes. */
-export type CanaryFigures = v.InferOutput<typeof FiguresSchema>;
+export type CanaryMetrics = v.InferOutput<typeof FiguresSchema>;
 
 /** The same of two releases of one remote: the canary's, and the stable one's. */
-export type BothFigures = { readonly canary: CanaryFigures; readonly stable: CanaryFigures };
+export type ComparedMetrics = { readonly canary: CanaryMetrics; readonly stable: CanaryMetrics };
 
 export const CanaryReportSchema = v.object({
   /** which host tells, a name that it has given itself */
@@ -81,7 +81,7 @@ export const CanarySumSchema = v.object({
 
 export type CanarySum = v.InferOutput<typeof CanarySumSchema>;
 
-export const NO_FIGURES: CanaryFigures = {
+export const NO_METRICS: CanaryMetrics = {
   views: 0,
   renders: 0,
   failedRenders: 0,
@@ -93,14 +93,14 @@ export const NO_FIGURES: CanaryFigures = {
   reporters: [],
 };
 
-type Reporters = CanaryFigures['reporters'];
+type Reporters = CanaryMetrics['reporters'];
 
 const together = (one: Reporters, other: Reporters): Reporters => [
   ...new Map([...one, ...other].map((reporter) => [reporter.address, reporter])).values(),
 ];
 
 /** The figures of several moments, or of several hosts: a browser that reported to two counts once. */
-export const sumOfFigures = (all: readonly CanaryFigures[]): CanaryFigures =>
+export const sumCanaryMetrics = (all: readonly CanaryMetrics[]): CanaryMetrics =>
   all.reduce(
     (sum, one) => ({
       views: sum.views + one.views,
@@ -113,27 +113,27 @@ export const sumOfFigures = (all: readonly CanaryFigures[]): CanaryFigures =>
       failedWriters: together(sum.failedWriters, one.failedWriters),
       reporters: together(sum.reporters, one.reporters),
     }),
-    NO_FIGURES,
+    NO_METRICS,
   );
 
 /** How many browsers say so: none before they are of three networks. */
-const toldBy = (reporters: Reporters): number =>
+const notifiedBy = (reporters: Reporters): number =>
   new Set(reporters.map(({ network }) => network)).size >= NETWORKS_FROM ? reporters.length : 0;
 
-export type FaultKind = 'failed renders' | 'slow renders' | 'browser reports' | 'failed actions';
+export type FailureKind = 'failed renders' | 'slow renders' | 'browser reports' | 'failed actions';
 
 /** Each kind of fault is counted against what it is a part of. */
 const KINDS: readonly {
-  readonly name: FaultKind;
-  readonly faults: (figures: CanaryFigures) => number;
-  readonly of: (figures: CanaryFigures) => number;
+  readonly name: FailureKind;
+  readonly faults: (figures: CanaryMetrics) => number;
+  readonly of: (figures: CanaryMetrics) => number;
 }[] = [
   { name: 'failed renders', faults: (one) => one.failedRenders, of: (one) => one.renders },
   { name: 'slow renders', faults: (one) => one.slowRenders, of: (one) => one.awaited },
-  { name: 'browser reports', faults: (one) => toldBy(one.reporters), of: (one) => one.views },
+  { name: 'browser reports', faults: (one) => notifiedBy(one.reporters), of: (one) => one.views },
   {
     name: 'failed actions',
-    faults: (one) => one.failedActs + toldBy(one.failedWriters),
+    faults: (one) => one.failedActs + notifiedBy(one.failedWriters),
     of: (one) => one.acts,
   },
 ];
@@ -143,8 +143,8 @@ const rate = (faults: number, of: number): number => (of === 0 ? 0 : faults / of
 type Counted = { readonly faults: number; readonly of: number };
 
 /** A kind of fault as it is counted for the canary and for the stable release. */
-export type BudgetLine = {
-  readonly name: FaultKind;
+export type CanaryBudgetRow = {
+  readonly name: FailureKind;
   readonly canary: Counted;
   readonly stable: Counted;
   /** the rate from which on the canary is stopped, 0.03 for three of a hundred */
@@ -153,14 +153,17 @@ export type BudgetLine = {
 };
 
 /** Each kind of fault against its budget, in the order in which they are judged. */
-export const budgetLines = ({ canary, stable }: BothFigures): readonly BudgetLine[] =>
+export const compareCanaryBudget = ({
+  canary,
+  stable,
+}: ComparedMetrics): readonly CanaryBudgetRow[] =>
   KINDS.map(({ name, faults, of }) => {
-    const counted = (figures: CanaryFigures) => ({ faults: faults(figures), of: of(figures) });
+    const counted = (figures: CanaryMetrics) => ({ faults: faults(figures), of: of(figures) });
     const [ofCanary, ofStable] = [counted(canary), counted(stable)];
     const allowed = TIMES_STABLE * rate(ofStable.faults, ofStable.of) + BEYOND;
     const isSpent =
       canary.views >= VIEWS_FROM &&
-      ofCanary.faults >= FAULTS_FROM &&
+      ofCanary.faults >= FAILURES_FROM &&
       rate(ofCanary.faults, ofCanary.of) > allowed;
     return { name, canary: ofCanary, stable: ofStable, allowed, isSpent };
   });
@@ -169,9 +172,9 @@ export const budgetLines = ({ canary, stable }: BothFigures): readonly BudgetLin
  * Whether a canary has spent its budget of errors.
  * @returns which kind of fault did it, with its figures and the stable release's; null where it may go on
  */
-export const spentBudget = (both: BothFigures): string | null => {
-  const spent = budgetLines(both).find(({ isSpent }) => isSpent);
+export const findSpentCanaryBudget = (both: ComparedMetrics): string | null => {
+  const spent = compareCanaryBudget(both).find(({ isSpent }) => isSpent);
   if (!spent) return null;
-  const told = ({ faults, of }: Counted) => `${faults} of ${of}`;
-  return `${spent.name}: ${told(spent.canary)}, of the stable release ${told(spent.stable)}`;
+  const readNotices = ({ faults, of }: Counted) => `${faults} of ${of}`;
+  return `${spent.name}: ${readNotices(spent.canary)}, of the stable release ${readNotices(spent.stable)}`;
 };

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import {
   CanaryReportSchema,
-  NO_FIGURES,
-  spentBudget,
-  sumOfFigures,
-  type CanaryFigures,
+  NO_METRICS,
+  findSpentCanaryBudget,
+  sumCanaryMetrics,
+  type CanaryMetrics,
 } from './canaryBudget.server.ts';
 
-const figures = (over: Partial<CanaryFigures>): CanaryFigures => ({
-  ...NO_FIGURES,
+const figures = (over: Partial<CanaryMetrics>): CanaryMetrics => ({
+  ...NO_METRICS,
   views: 100,
   renders: 100,
   awaited: 100,
@@ -23,7 +23,7 @@ const reporters = (count: number, networks: number) =>
     network: `n${index % networks}`,
   }));
 
-test.each<[string, Partial<CanaryFigures>, Partial<CanaryFigures>, string | null]>([
+test.each<[string, Partial<CanaryMetrics>, Partial<CanaryMetrics>, string | null]>([
   [
     'five failed renders of a hundred exceed a stable release with none',
     { failedRenders: 5 },
@@ -89,7 +89,7 @@ test.each<[string, Partial<CanaryFigures>, Partial<CanaryFigures>, string | null
     null,
   ],
 ])('BF14 %s', (_, canary, stable, reason) => {
-  const spent = spentBudget({ canary: figures(canary), stable: figures(stable) });
+  const spent = findSpentCanaryBudget({ canary: figures(canary), stable: figures(stable) });
   if (reason === null) expect(spent).toBeNull();
   else expect(spent).toContain(reason);
 });
@@ -98,7 +98,7 @@ test('BF14 a browser that reports to two hosts counts once in their sum', () => 
   const one = figures({ reporters: reporters(3, 3), failedRenders: 2 });
   const writes = { failedWriters: reporters(2, 2), failedActs: 1 };
   const other = figures({ reporters: reporters(4, 4), ...writes });
-  expect(sumOfFigures([one, other, figures({ ...NO_FIGURES, ...writes })])).toEqual({
+  expect(sumCanaryMetrics([one, other, figures({ ...NO_METRICS, ...writes })])).toEqual({
     views: 200,
     renders: 200,
     awaited: 200,
@@ -112,7 +112,7 @@ test('BF14 a browser that reports to two hosts counts once in their sum', () => 
 });
 
 test('BF14 accepts a report without failed writes of scripts, as hosts before 2.6 send it', () => {
-  const { failedWriters: _, ...before } = NO_FIGURES;
+  const { failedWriters: _, ...before } = NO_METRICS;
   const report = {
     host: 'one',
     canary: { remote: 'entry', version: '2', share: 5 },
@@ -120,7 +120,7 @@ test('BF14 accepts a report without failed writes of scripts, as hosts before 2.
     stopped: null,
   };
   expect(v.parse(CanaryReportSchema, report).figures).toEqual({
-    canary: NO_FIGURES,
-    stable: NO_FIGURES,
+    canary: NO_METRICS,
+    stable: NO_METRICS,
   });
 });

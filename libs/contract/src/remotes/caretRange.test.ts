@@ -1,4 +1,4 @@
-import { meetsCaret } from './caretRange.ts';
+import { satisfiesCaretRange } from './caretRange.ts';
 
 test.each([
   ['19.3.1', '^19.3.1'],
@@ -6,7 +6,7 @@ test.each([
   ['19.10.0', '^19.9.4'],
   ['2.4', '^2.0'],
 ])('%s is in %s', (version, range) => {
-  expect(meetsCaret(version, range)).toBe(true);
+  expect(satisfiesCaretRange(version, range)).toBe(true);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['2.0', '2.0'],
   ['2.0', '^2.x'],
 ])('%s is not in %s', (version, range) => {
-  expect(meetsCaret(version, range)).toBe(false);
+  expect(satisfiesCaretRange(version, range)).toBe(false);
 });

@@ -1,10 +1,10 @@
-import { CONTRACT_RANGE, CONTRACT_VERSION, contractFault } from './contractVersion.ts';
+import { CONTRACT_RANGE, CONTRACT_VERSION, findContractVersionError } from './contractVersion.ts';
 
 const [major = 0, minor = 0] = CONTRACT_VERSION.split('.').map(Number);
 
 test('hosts accept releases of their contract and of earlier minor versions', () => {
-  expect(contractFault(CONTRACT_RANGE)).toBeNull();
-  expect(contractFault(`^${major}.0`)).toBeNull();
+  expect(findContractVersionError(CONTRACT_RANGE)).toBeNull();
+  expect(findContractVersionError(`^${major}.0`)).toBeNull();
 });
 
 test.each([
@@ -14,8 +14,8 @@ test.each([
   ['contract 1, which wrote a number', 1, '1'],
   ['another range', '2.x', '2.x'],
   ['nothing', undefined, 'undefined'],
-])('hosts reject %s in one sentence', (_what, asked, told) => {
-  expect(contractFault(asked)).toBe(
-    `it was built against contract ${told}, hosts speak ${CONTRACT_VERSION}`,
+])('hosts reject %s in one sentence', (_what, requested, notified) => {
+  expect(findContractVersionError(requested)).toBe(
+    `it was built against contract ${notified}, hosts speak ${CONTRACT_VERSION}`,
   );
 });

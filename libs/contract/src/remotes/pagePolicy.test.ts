@@ -1,4 +1,4 @@
-import { isPagePolicy, policyAsks, readPolicyAllowed } from './pagePolicy.ts';
+import { isPagePolicy, collectPolicySources, readPolicyAllowed } from './pagePolicy.ts';
 
 const VIDEO = 'https://video.example';
 
@@ -31,8 +31,8 @@ test('policyAsks lists each request once, in a stable order', () => {
     { exposes: { './Top': { kind: 'page', js: [], css: [] } as const } },
   ];
   const asks = [`frame ${VIDEO}`, 'frame platform'];
-  expect(policyAsks(records)).toEqual(asks);
-  expect(policyAsks(records.toReversed())).toEqual(asks);
+  expect(collectPolicySources(records)).toEqual(asks);
+  expect(collectPolicySources(records.toReversed())).toEqual(asks);
 });
 
 test('an allow-list with one invalid entry is rejected as a whole', () => {

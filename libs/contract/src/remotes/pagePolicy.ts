@@ -19,7 +19,7 @@ export const isPagePolicy = (value: unknown): value is PagePolicy =>
   );
 
 /** What releases ask for, each once and in order: `{kind} {source}`, such as `frame https://video.example`. */
-export const policyAsks = (
+export const collectPolicySources = (
   records: readonly {
     readonly exposes: Readonly<
       Record<string, { readonly kind: string; readonly policy?: PagePolicy }>

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { actionFault } from '../actions/actionFault.ts';
-import { experimentFault } from '../experiments/experiments.ts';
+import { findActionError } from '../actions/findActionError.ts';
+import { findExperimentError } from '../experiments/experiments.ts';
 import { isPageType, type PageType } from '../pageTypes.ts';
 import { failure, success, type Result } from '../result.ts';
-import { claimFault } from '../routes/claims.ts';
-import { contractFault } from './contractVersion.ts';
+import { findClaimError } from '../routes/claims.ts';
+import { findContractVersionError } from './contractVersion.ts';
 import { isPagePolicy, type PagePolicy } from './pagePolicy.ts';
 import type { ReleaseRecord } from './releaseRecord.ts';
 
@@ -78,7 +78,7 @@ export const ActionsSchema = v.record(
         v.object({
           kind: v.literal('choice'),
           of: v.array(v.string()),
-          asked: v.exactOptional(
+          requested: v.exactOptional(
             v.object({ label: v.string(), options: v.record(v.string(), v.string()) }),
           ),
         }),
@@ -98,7 +98,7 @@ export const ActionsSchema = v.record(
       v.object({ resource: v.string(), operation: v.picklist(['create', 'update', 'delete']) }),
     ),
     anchor: v.exactOptional(v.string()),
-    isTold: v.exactOptional(v.literal(true)),
+    isNotified: v.exactOptional(v.literal(true)),
     offers: v.exactOptional(v.record(word, v.string())),
     minAgeS: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
   }),
@@ -160,17 +160,17 @@ const foreignOverlay = ({ remote, exposes }: Decoded) =>
     });
 
 /** One claim that cannot be compiled would take the route table, and with it every page, down. */
-const faultOfClaims = ({ remote, exposes }: Decoded) =>
+const findFirstClaimError = ({ remote, exposes }: Decoded) =>
   Object.values(exposes)
-    .flatMap(({ claims = [] }) => claims.map((claim) => claimFault(remote, claim)))
+    .flatMap(({ claims = [] }) => claims.map((claim) => findClaimError(remote, claim)))
     .find((fault) => fault !== null);
 
-const faultOfExperiments = ({ remote, experiments = [] }: Decoded) =>
-  experiments.map((experiment) => experimentFault(remote, experiment)).find((fault) => fault);
+const findFirstExperimentError = ({ remote, experiments = [] }: Decoded) =>
+  experiments.map((experiment) => findExperimentError(remote, experiment)).find((fault) => fault);
 
-const faultOfActions = ({ actions = {} }: Decoded) =>
+const findFirstActionError = ({ actions = {} }: Decoded) =>
   Object.entries(actions)
-    .map(([name, action]) => actionFault(name, action))
+    .map(([name, action]) => findActionError(name, action))
     .find((fault) => fault !== null);
 
 const RecordText = v.pipe(
@@ -179,8 +179,8 @@ const RecordText = v.pipe(
   v.looseObject({ contract: v.optional(v.unknown()) }, `${RECORD_FILE} is no record`),
   // before all else: a release of another contract may write everything in another way
   v.check(
-    ({ contract }) => contractFault(contract) === null,
-    ({ input }) => contractFault(input.contract) ?? '',
+    ({ contract }) => findContractVersionError(contract) === null,
+    ({ input }) => findContractVersionError(input.contract) ?? '',
   ),
   RecordSchema,
   v.check(
@@ -188,20 +188,20 @@ const RecordText = v.pipe(
     ({ input }) => `its record has no hash of ${unlistedFile(input)}`,
   ),
   v.check(
-    (record) => faultOfClaims(record) === undefined,
-    ({ input }) => faultOfClaims(input) ?? '',
+    (record) => findFirstClaimError(record) === undefined,
+    ({ input }) => findFirstClaimError(input) ?? '',
   ),
   v.check(
     (record) => foreignOverlay(record) === undefined,
     ({ input }) => `it exposes no module ${foreignOverlay(input)} that could show its pages`,
   ),
   v.check(
-    (record) => faultOfActions(record) === undefined,
-    ({ input }) => faultOfActions(input) ?? '',
+    (record) => findFirstActionError(record) === undefined,
+    ({ input }) => findFirstActionError(input) ?? '',
   ),
   v.check(
-    (record) => faultOfExperiments(record) === undefined,
-    ({ input }) => faultOfExperiments(input) ?? '',
+    (record) => findFirstExperimentError(record) === undefined,
+    ({ input }) => findFirstExperimentError(input) ?? '',
   ),
 );
 

@@ -54,9 +54,9 @@ test.each([
   ['a later contract', '^2.999', '2.999'],
 ])(
   'rejects a release of %s in one sentence, whatever its other fields',
-  (_what, contract, told) => {
+  (_what, contract, notified) => {
     expect(refused({ contract, exposes: 'in another way' })).toBe(
-      `it was built against contract ${told}, hosts speak ${CONTRACT_VERSION}`,
+      `it was built against contract ${notified}, hosts speak ${CONTRACT_VERSION}`,
     );
   },
 );

@@ -1,10 +1,10 @@
-import { meetsCaret } from './caretRange.ts';
+import { satisfiesCaretRange } from './caretRange.ts';
 
 /** A shared package that a release was built with, and what a host lends of it; null where nothing. */
 export type UnmetRange = {
   readonly name: string;
   readonly range: string;
-  readonly lent: string | null;
+  readonly provided: string | null;
 };
 
 /**
@@ -17,8 +17,9 @@ export const unmetRange = (
   versions: Readonly<Record<string, string>>,
 ): UnmetRange | null => {
   for (const [name, range] of Object.entries(ranges)) {
-    const lent = Object.hasOwn(versions, name) ? (versions[name] ?? null) : null;
-    if (lent === null || !meetsCaret(lent, range)) return { name, range, lent };
+    const provided = Object.hasOwn(versions, name) ? (versions[name] ?? null) : null;
+    if (provided === null || !satisfiesCaretRange(provided, range))
+      return { name, range, provided };
   }
   return null;
 };

@@ -1,7 +1,7 @@
 import type { PageType } from '../pageTypes.ts';
 import {
   claimAddress,
-  claimFault,
+  findClaimError,
   claimsOverlap,
   compileClaim,
   type RouteClaim,
@@ -44,7 +44,7 @@ describe('R1.10 site claims', () => {
   it.each(['kanoya-mio/', 'ranking', 'ranking.html', '', '{code}/', '/ranking/'])(
     'cannot claim the path of a blog or of the front page: %j',
     (file) => {
-      expect(claimFault('entry', siteClaim(file))).toContain('not below a reserved name');
+      expect(findClaimError('entry', siteClaim(file))).toContain('not below a reserved name');
     },
   );
 
@@ -170,7 +170,7 @@ describe("a remote's own placeholders, page types and addresses", () => {
     ['a bound of zero', { kind: 'word', max: 0 }],
   ])('reject %s', (_, placeholder) => {
     const claim: unknown = { ...OWN, placeholders: { ...OWN.placeholders, number: placeholder } };
-    expect(claimFault('market', claim as RouteClaim)).toContain('{number}');
+    expect(findClaimError('market', claim as RouteClaim)).toContain('{number}');
   });
 
   it.each(['goods_no', 'Goods', '1st', 'n'.repeat(31)])('reject the name %j', (name) => {
@@ -178,7 +178,7 @@ describe("a remote's own placeholders, page types and addresses", () => {
     const file = `_/market/{${name}}`;
     const named = { ...OWN, file, placeholders };
     // what is no letter makes no placeholder at all
-    if (/^[a-zA-Z]+$/.test(name)) expect(claimFault('market', named)).toContain('no name');
+    if (/^[a-zA-Z]+$/.test(name)) expect(findClaimError('market', named)).toContain('no name');
     else expect(compileClaim(named)('_/market/1')).toBeNull();
   });
 
@@ -201,23 +201,23 @@ describe("a remote's own placeholders, page types and addresses", () => {
       '_/market/{area}x{page}',
       '_/market/{page}x{area}',
     ])
-      expect(claimFault('market', { ...OWN, file })).toContain('no / stands between');
-    expect(claimFault('market', { ...OWN, file: '_/market/{area}/{number}' })).toBeNull();
+      expect(findClaimError('market', { ...OWN, file })).toContain('no / stands between');
+    expect(findClaimError('market', { ...OWN, file: '_/market/{area}/{number}' })).toBeNull();
   });
 
   it('belong to their remote only', () => {
-    expect(claimFault('market', OWN)).toBeNull();
-    expect(claimFault('entry', OWN)).toBe('market:goods is a page type of market');
+    expect(findClaimError('market', OWN)).toBeNull();
+    expect(findClaimError('entry', OWN)).toBe('market:goods is a page type of market');
     const elsewhere = { ...OWN, file: 'ranking/{area}' };
-    expect(claimFault('market', elsewhere)).toBe('/ranking/{area} is not below /_/market/');
+    expect(findClaimError('market', elsewhere)).toBe('/ranking/{area} is not below /_/market/');
     const foreign: RouteClaim = { file: '_/market/', scope: 'site', pageType: 'site-guide' };
-    expect(claimFault('entry', foreign)).toBe('/_/market/ is not below /_/entry/');
-    expect(claimFault('market', { ...OWN, file: '_/market' })).toContain(
+    expect(findClaimError('entry', foreign)).toBe('/_/market/ is not below /_/entry/');
+    expect(findClaimError('market', { ...OWN, file: '_/market' })).toContain(
       'not below a reserved name',
     );
-    expect(claimFault('entry', { ...foreign, file: 'ranking/daily/' })).toBeNull();
+    expect(findClaimError('entry', { ...foreign, file: 'ranking/daily/' })).toBeNull();
     const { scope, ...ofBlog } = { ...OWN, file: 'goods-{number}.html' };
-    expect([scope, claimFault('market', ofBlog)]).toEqual(['site', null]);
+    expect([scope, findClaimError('market', ofBlog)]).toEqual(['site', null]);
   });
 
   it('overlap as digits and as text', () => {

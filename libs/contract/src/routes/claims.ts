@@ -1,4 +1,4 @@
-import { remoteOfPageType, type PageType } from '../pageTypes.ts';
+import { parsePageTypeRemote, type PageType } from '../pageTypes.ts';
 import { RESERVED_NAMES } from '../reservedNames.ts';
 import type { PageChrome } from './pageChrome.ts';
 
@@ -78,7 +78,7 @@ const isPlaceholderName = (name: string): name is PlaceholderName =>
   Object.hasOwn(PLACEHOLDERS, name);
 
 /** @errors throws on a placeholder that does not exist, and on one of the remote's own that is none. */
-const tokenOf = (name: string, { file, placeholders = {} }: Pattern): Token => {
+const parseToken = (name: string, { file, placeholders = {} }: Pattern): Token => {
   if (isPlaceholderName(name)) return { name, source: PLACEHOLDERS[name], own: null };
   const own = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
   if (!own) throw new Error(`unknown placeholder {${name}} in ${file}`);
@@ -89,12 +89,12 @@ const tokenOf = (name: string, { file, placeholders = {} }: Pattern): Token => {
 };
 
 /** @errors throws as `tokenOf` does. */
-const tokensOf = (pattern: Pattern): Token[] =>
+const parseTokens = (pattern: Pattern): Token[] =>
   pattern.file
     .split(/(\{[a-zA-Z]+\})/)
     .filter((part) => part !== '')
     .map((part) =>
-      part.startsWith('{') ? tokenOf(part.slice(1, -1), pattern) : { literal: part },
+      part.startsWith('{') ? parseToken(part.slice(1, -1), pattern) : { literal: part },
     );
 
 const isSeparator = (literal: string, names: readonly string[]) =>
@@ -131,7 +131,7 @@ export const claimAddress = ({ scope, file }: Pick<RouteClaim, 'scope' | 'file'>
  *   into the next.
  */
 export const compileClaim = (claim: RouteClaim): ((file: string) => ClaimParams | null) => {
-  const tokens = tokensOf(claim);
+  const tokens = parseTokens(claim);
   if (!isUnambiguous(tokens))
     throw new Error(`no / stands between two placeholders of ${claimAddress(claim)}`);
   const source = tokens
@@ -150,13 +150,13 @@ export const compileClaim = (claim: RouteClaim): ((file: string) => ClaimParams 
  * Why a remote may not claim an address; null where it may. A page type of a remote's own is its alone,
  * and so is what lies below `/_/{remote}/`: there stand its pages of the site that have such a type.
  */
-export const claimFault = (remote: string, claim: RouteClaim): string | null => {
+export const findClaimError = (remote: string, claim: RouteClaim): string | null => {
   try {
     compileClaim(claim);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  const owner = remoteOfPageType(claim.pageType);
+  const owner = parsePageTypeRemote(claim.pageType);
   if (owner !== null && owner !== remote) return `${claim.pageType} is a page type of ${owner}`;
   if (claim.scope !== 'site') return null;
   const [first = '', ...rest] = claim.file.split('/');
@@ -187,8 +187,8 @@ const isText = (name: string, own: OwnPlaceholder | null) =>
   own === null ? TEXTS.has(name) : own.kind !== 'digits';
 
 /** One step a character of the pattern: a literal character, a run of digits or a run of text. */
-const stepsOf = (pattern: Pattern): string[] =>
-  tokensOf(pattern).flatMap((token) =>
+const buildSteps = (pattern: Pattern): string[] =>
+  parseTokens(pattern).flatMap((token) =>
     'literal' in token ? [...token.literal] : [isText(token.name, token.own) ? TEXT : DIGITS],
   );
 
@@ -206,8 +206,8 @@ const accepts = (x: string, y: string): boolean =>
  */
 export const claimsOverlap = (a: RouteClaim, b: RouteClaim): boolean => {
   if (a.scope !== b.scope) return false;
-  const left = stepsOf(a);
-  const right = stepsOf(b);
+  const left = buildSteps(a);
+  const right = buildSteps(b);
   const seen = new Set<string>();
   // `inRun` says that the run of digits just before the position may still take a digit more
   const meet = (i: number, j: number, leftInRun: boolean, rightInRun: boolean): boolean => {

@@ -3,7 +3,7 @@ import type { ClaimParams } from './claims.ts';
 import type { PageChrome } from './pageChrome.ts';
 
 /** The page an address names, from 1; an address without a number is page 1. */
-export const pageNumberOf = ({ page }: ClaimParams): number => Number(page ?? 1);
+export const readPageNumber = ({ page }: ClaimParams): number => Number(page ?? 1);
 
 /** Where the reader is, as the route table resolved it. */
 export type PageMatch = {

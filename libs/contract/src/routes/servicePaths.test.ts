@@ -1,5 +1,5 @@
 import { address } from '../addresses/address.ts';
-import { pageNumberOf } from './pageMatch.ts';
+import { readPageNumber } from './pageMatch.ts';
 import { FEED_FILE, feedPath, RANKED_TYPE_NAMES, signInPath, signUpPath } from './servicePaths.ts';
 
 const BACK = '/kanoya-mio/entry-1.html#iine-1';
@@ -51,5 +51,5 @@ test('ranked types have their Japanese names', () => {
 });
 
 test('R2.2.5 an address without a number is page 1', () => {
-  expect([pageNumberOf({}), pageNumberOf({ page: '12' })]).toEqual([1, 12]);
+  expect([readPageNumber({}), readPageNumber({ page: '12' })]).toEqual([1, 12]);
 });

@@ -1,6 +1,6 @@
 import { memo, Suspense, use, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { ModulePlacement } from '../modules/modules.ts';
-import { Keep } from './Keep.tsx';
+import { SnapshotBoundary } from './SnapshotBoundary.tsx';
 import { Snapshot } from './Snapshot.tsx';
 import { useSlotHost, type Gate } from './slotHost.ts';
 
@@ -75,11 +75,11 @@ const FrozenSlot = memo(
         data-remote={gate.release}
         style={gate.placeholderHeightPx > 0 ? { minHeight: gate.placeholderHeightPx } : undefined}
       >
-        <Keep gate={gate}>
+        <SnapshotBoundary gate={gate}>
           <Suspense fallback={children ?? <Snapshot gate={gate} />}>
             <SlotPart gate={gate}>{children}</SlotPart>
           </Suspense>
-        </Keep>
+        </SnapshotBoundary>
       </div>
     );
   },

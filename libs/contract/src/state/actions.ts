@@ -6,7 +6,7 @@ import type {
   ReactionCounts,
   SessionState,
   SignInRequest,
-  WaitingAct,
+  PendingAction,
 } from './rootState.ts';
 
 /** A page has loaded entries; other remotes' modules under them read these facts. */
@@ -29,8 +29,8 @@ export const personalLoaded = createAction<{
  * A part that the page did not arrive with needs what is the member's own, by resource. The host asks
  * for all that is said in one turn with one read; of a guest it asks nothing.
  */
-export const ownAsked =
-  createAction<Readonly<Record<string, readonly string[]>>>('shared/ownAsked');
+export const ownRequested =
+  createAction<Readonly<Record<string, readonly string[]>>>('shared/ownRequested');
 
 /** The session is over or was never there; watchers that wait for a member's answer give up. */
 export const sessionEnded = createAction('shared/sessionEnded');
@@ -46,7 +46,7 @@ export type NoticePosition =
   'topCenter' | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight' | 'bottomCenter';
 
 /** A button of a notice. */
-export type NoticeAct = {
+export type NoticeAction = {
   readonly label: string;
   /** dispatched by a press; plain data */
   readonly action: { readonly type: string };
@@ -59,14 +59,15 @@ export const readerNotified = createAction<{
   readonly position?: NoticePosition;
   readonly link?: { readonly href: string; readonly label: string };
   /** what a press on the notice says, such as to take back what has just been done */
-  readonly act?: NoticeAct;
+  readonly act?: NoticeAction;
 }>('shared/readerNotified');
 
 /** What the reader's device is and can. */
 export const deviceRead = createAction<DeviceState>('shared/deviceRead');
 
 /** Which variants this browser sees, by experiment; those not named see the control. */
-export const variantsDrawn = createAction<Readonly<Record<string, number>>>('shared/variantsDrawn');
+export const variantsAssigned =
+  createAction<Readonly<Record<string, number>>>('shared/variantsAssigned');
 
 /** An event of the data layer; the host passes it to analytics, with what the page is. */
 export const tracked = createAction<TrackedEvent>('shared/tracked');
@@ -83,8 +84,8 @@ export type NavigationOptions = {
  * Navigates to an address as a link would: within the document where
  * that is possible, else by the browser's own way, as to other sites.
  */
-export const navigationAsked = createAction(
-  'shared/navigationAsked',
+export const navigationRequested = createAction(
+  'shared/navigationRequested',
   (path: string, options: NavigationOptions = {}) => ({ payload: { path, ...options } }),
 );
 
@@ -98,10 +99,10 @@ export const addressReplaced = createAction<{ readonly path: string; readonly ab
 );
 
 /** A guest asks for what only members may do; the host asks for sign-in and leads back. */
-export const signInAsked = createAction<SignInRequest>('shared/signInAsked');
+export const signInRequested = createAction<SignInRequest>('shared/signInRequested');
 
 /** Sign-in has led back to the page on which this was pressed. */
-export const actBroughtBack = createAction<WaitingAct>('shared/actBroughtBack');
+export const pendingActionRestored = createAction<PendingAction>('shared/actBroughtBack');
 
 /** The part that the act belongs to goes on with it: nobody else does, and not a second time. */
-export const actTakenUp = createAction('shared/actTakenUp');
+export const pendingActionTaken = createAction('shared/actTakenUp');

@@ -1,5 +1,5 @@
 import { aContractStore } from '../testing/contractStore.ts';
-import { MEMBER_SESSION } from '../testing/sharedState.ts';
+import { MEMBER_SESSION } from '../testing/rootState.ts';
 import { blockChanged, personalLoaded, sessionEnded } from './actions.ts';
 import { selectIsHidden } from './selectors.ts';
 

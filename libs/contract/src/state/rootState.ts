@@ -78,7 +78,7 @@ export type SessionState =
     };
 
 /** A press that waits until its reader has signed in. */
-export type WaitingAct = {
+export type PendingAction = {
   /** what was pressed, such as `iine` */
   readonly name: string;
   /** on which thing of the page */
@@ -94,7 +94,7 @@ export type SignInRequest = {
   /** what the reader finds there, such as `この記事`; the page where it is not said */
   readonly returnName?: string;
   /** what is gone on with there; left out where nothing is */
-  readonly act?: WaitingAct;
+  readonly act?: PendingAction;
 };
 
 export type PageState = {
@@ -141,5 +141,5 @@ export type RootState = {
   readonly device: DeviceState;
   readonly snackbarFlags: SnackbarFlags;
   /** what was pressed on this page before sign-in led back to it; never the server's */
-  readonly waitingAct: WaitingAct | null;
+  readonly waitingAct: PendingAction | null;
 };

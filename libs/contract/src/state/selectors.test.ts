@@ -1,4 +1,4 @@
-import { aRootState, MEMBER_SESSION } from '../testing/sharedState.ts';
+import { aRootState, MEMBER_SESSION } from '../testing/rootState.ts';
 import type { SessionState } from './rootState.ts';
 import { selectUserAttribute } from './selectors.ts';
 

@@ -31,7 +31,7 @@ export const selectIsMember = (state: RootState) => state.session.status === 'me
 
 /**
  * Whether what this member writes and does is kept from the reader, by a block of either. Parts that show
- * members ask for those they show by `useHiddenAsked`.
+ * members ask for those they show by `useHiddenRequested`.
  * @param amebaId null of a visitor, who cannot be blocked
  */
 export const selectIsHidden =

@@ -2,15 +2,15 @@ import { createReducer } from '@reduxjs/toolkit';
 import { serializableSlice, type StateSlice } from '../remotes/stateSlice.ts';
 import { UNKNOWN_DEVICE, type DeviceState } from './device.ts';
 import {
-  actBroughtBack,
-  actTakenUp,
+  pendingActionRestored,
+  pendingActionTaken,
   blockChanged,
   deviceRead,
   entriesLoaded,
   personalLoaded,
   reactionsLoaded,
   sessionEnded,
-  variantsDrawn,
+  variantsAssigned,
 } from './actions.ts';
 import { snackbarFlagsSlice } from './snackbarFlags.ts';
 import type {
@@ -18,7 +18,7 @@ import type {
   ReactionCounts,
   RootState,
   SessionState,
-  WaitingAct,
+  PendingAction,
 } from './rootState.ts';
 
 const entryFacts = createReducer<Readonly<Record<string, EntryFacts>>>({}, (builder) =>
@@ -55,7 +55,7 @@ const hiddenMembers = createReducer<RootState['hiddenMembers']>({}, (builder) =>
 );
 
 const experiments = createReducer<RootState['experiments']>({}, (builder) =>
-  builder.addCase(variantsDrawn, (_, { payload }) => payload),
+  builder.addCase(variantsAssigned, (_, { payload }) => payload),
 );
 
 const device = createReducer<DeviceState>(UNKNOWN_DEVICE, (builder) =>
@@ -63,10 +63,10 @@ const device = createReducer<DeviceState>(UNKNOWN_DEVICE, (builder) =>
 );
 
 /** Who has come back without a session does not go on. */
-const waitingAct = createReducer<WaitingAct | null>(null, (builder) =>
+const waitingAct = createReducer<PendingAction | null>(null, (builder) =>
   builder
-    .addCase(actBroughtBack, (_, { payload }) => payload)
-    .addCase(actTakenUp, () => null)
+    .addCase(pendingActionRestored, (_, { payload }) => payload)
+    .addCase(pendingActionTaken, () => null)
     .addCase(sessionEnded, () => null)
     .addCase(personalLoaded, (act, { payload }) =>
       payload.session.status === 'member' ? act : null,
@@ -104,7 +104,7 @@ export const SHARED_SLICES: readonly StateSlice[] = [
   }),
   snackbarFlagsSlice,
   // bound to the page that sign-in led back to: the next one begins without
-  serializableSlice<WaitingAct | null, null>({
+  serializableSlice<PendingAction | null, null>({
     reducerPath: 'waitingAct',
     reducer: waitingAct,
     toInit: () => null,

@@ -5,19 +5,19 @@ import type { RootState, SnackbarFlags } from './rootState.ts';
 
 type OwnersFlags = Omit<SnackbarFlags, 'isMigrationAppealOn'>;
 
-const NOTHING_TOLD: OwnersFlags = {
+const NOTHING_NOTIFIED: OwnersFlags = {
   isUpperLimitOn: false,
   isRewardOn: false,
   checklistReadAtMs: 0,
 };
 
 /** R4.17: the appeal to guests is still to be made; nothing has been said to owners yet. */
-const AT_FIRST: SnackbarFlags = { isMigrationAppealOn: true, ...NOTHING_TOLD };
+const AT_FIRST: SnackbarFlags = { isMigrationAppealOn: true, ...NOTHING_NOTIFIED };
 
 /** What an owner was told goes with the session; the same again is no reason to write it anew. */
 const withoutOwner = (flags: SnackbarFlags): SnackbarFlags =>
   flags.isUpperLimitOn || flags.isRewardOn || flags.checklistReadAtMs !== 0
-    ? { ...flags, ...NOTHING_TOLD }
+    ? { ...flags, ...NOTHING_NOTIFIED }
     : flags;
 
 const snackbars = createSlice({
@@ -25,7 +25,7 @@ const snackbars = createSlice({
   initialState: AT_FIRST,
   reducers: {
     migrationAppealed: (flags) => ({ ...flags, isMigrationAppealOn: false }),
-    checklistTold: (flags, { payload }: PayloadAction<'isUpperLimitOn' | 'isRewardOn'>) => ({
+    checklistReported: (flags, { payload }: PayloadAction<'isUpperLimitOn' | 'isRewardOn'>) => ({
       ...flags,
       [payload]: true,
     }),
@@ -43,10 +43,10 @@ const snackbars = createSlice({
 });
 
 /**
- * `migrationAppealed`: a guest has been told that a sign-in takes the follows along. `checklistTold`: an owner
+ * `migrationAppealed`: a guest has been told that a sign-in takes the follows along. `checklistReported`: an owner
  * has been told of a limit, or that the first steps are made. `checklistRead`: it was answered how they stand.
  */
-export const { migrationAppealed, checklistTold, checklistRead } = snackbars.actions;
+export const { migrationAppealed, checklistReported, checklistRead } = snackbars.actions;
 
 /** Which snackbars are still to be shown, and which were: kept for a year (R9.6). */
 export const snackbarFlagsSlice = serializableSlice<SnackbarFlags>({
@@ -59,12 +59,13 @@ export const snackbarFlagsSlice = serializableSlice<SnackbarFlags>({
     toStored: (flags) => flags,
     // one that is missing, or no flag, is as at first
     fromStored: (stored) => {
-      const kept = stored as Partial<SnackbarFlags>;
+      const retained = stored as Partial<SnackbarFlags>;
       return {
-        isMigrationAppealOn: kept.isMigrationAppealOn !== false,
-        isUpperLimitOn: kept.isUpperLimitOn === true,
-        isRewardOn: kept.isRewardOn === true,
-        checklistReadAtMs: typeof kept.checklistReadAtMs === 'number' ? kept.checklistReadAtMs : 0,
+        isMigrationAppealOn: retained.isMigrationAppealOn !== false,
+        isUpperLimitOn: retained.isUpperLimitOn === true,
+        isRewardOn: retained.isRewardOn === true,
+        checklistReadAtMs:
+          typeof retained.checklistReadAtMs === 'number' ? retained.checklistReadAtMs : 0,
       };
     },
   },

@@ -3,10 +3,10 @@ import { put, takeEvery } from 'typed-redux-saga';
 import { serializableSlice } from '../remotes/stateSlice.ts';
 import { success } from '../result.ts';
 import { entriesLoaded, personalLoaded, reactionsLoaded, sessionEnded } from '../state/actions.ts';
-import { getHtmlStore, getRead } from '../state/effects.ts';
+import { getHtmlStore, getRead } from '../state/sagaServices.ts';
 import { selectEntryFacts, selectReactions, selectSession } from '../state/selectors.ts';
 import { aContractStore } from './contractStore.ts';
-import { anEntryFacts, MEMBER_SESSION } from './sharedState.ts';
+import { anEntryFacts, MEMBER_SESSION } from './rootState.ts';
 
 const seen = createSlice({
   name: 'seen',

@@ -8,13 +8,13 @@ import {
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import type { StateSlice } from '../remotes/stateSlice.ts';
 import type { Read, Write } from '../result.ts';
-import type { SagaServices } from '../state/effects.ts';
-import type { KeptDrafts } from '../state/keptDrafts.ts';
-import type { KeptValues } from '../state/keptValues.ts';
+import type { SagaServices } from '../state/sagaServices.ts';
+import type { DraftStorage } from '../state/draftStorage.ts';
+import type { StoredValues } from '../state/storedValues.ts';
 import { createHtmlStore, type HtmlStore } from '../state/htmlStore.ts';
 import type { RootState } from '../state/rootState.ts';
 import { SHARED_SLICES } from '../state/sharedSlices.ts';
-import { aRootState } from './sharedState.ts';
+import { aRootState } from './rootState.ts';
 
 export type ContractStoreOptions = {
   /** the slices of the remote under test */
@@ -27,9 +27,9 @@ export type ContractStoreOptions = {
   readonly read?: Read;
   readonly write?: Write;
   /** denied where none is given */
-  readonly storage?: KeptValues;
+  readonly storage?: StoredValues;
   /** keeps nothing where none are given */
-  readonly drafts?: KeptDrafts;
+  readonly drafts?: DraftStorage;
 };
 
 export type ContractStore<S extends RootState = RootState> = {
@@ -53,7 +53,7 @@ const constant =
   () =>
     value;
 
-const reducersOf = (slices: readonly StateSlice[]): Record<string, Reducer> =>
+const collectReducers = (slices: readonly StateSlice[]): Record<string, Reducer> =>
   Object.fromEntries(slices.map(({ reducerPath, reducer }) => [reducerPath, reducer]));
 
 const sharedStart = (shared: RootState) =>
@@ -90,7 +90,7 @@ export const aContractStore = <S extends RootState = RootState>(
       site: constant(shared.site),
       page: constant(shared.page),
       blogger: constant(shared.blogger),
-      ...reducersOf([...SHARED_SLICES, ...slices]),
+      ...collectReducers([...SHARED_SLICES, ...slices]),
     }),
     { ...sharedStart(shared), ...Object.fromEntries(opened) },
     applyMiddleware(middleware),

@@ -1,7 +1,7 @@
-import type { KeptDrafts } from '../state/keptDrafts.ts';
+import type { DraftStorage } from '../state/draftStorage.ts';
 
 /** A member's drafts for one test, which can look into them by name; stored values are plain JSON. */
-export const draftsInMemory = (): KeptDrafts & { readonly drafts: Map<string, unknown> } => {
+export const draftsInMemory = (): DraftStorage & { readonly drafts: Map<string, unknown> } => {
   const drafts = new Map<string, unknown>();
   return {
     drafts,

@@ -10,7 +10,7 @@ const FURTHEST_PX = 1000;
  * @param named modules that are among them (R2.6.1)
  * @param furtherPx by name: modules that may look further ahead
  */
-export const expectLazyPlaces = (
+export const expectLazyModules = (
   modules: Readonly<Record<string, Exposed>>,
   named: readonly string[],
   furtherPx: Readonly<Record<string, number>> = {},

@@ -46,8 +46,8 @@ test('drops lines beyond its queue limit and logs their number once there is spa
   await settled();
   const lines = disk.text.trimEnd().split('\n');
   expect(`${lines[0]}\n`).toBe(line);
-  const told = lines.filter((one) => one.startsWith('{')).map((one) => JSON.parse(one));
-  expect(told).toEqual([
+  const notified = lines.filter((one) => one.startsWith('{')).map((one) => JSON.parse(one));
+  expect(notified).toEqual([
     { time: expect.any(String), level: 'error', lost: 5, msg: 'lines were lost' },
   ]);
   file.write('after\n');

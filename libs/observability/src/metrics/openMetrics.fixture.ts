@@ -16,7 +16,7 @@ const META = /^# (TYPE|HELP) ([a-zA-Z_:][\w:]*) (.+)$/;
 const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? ([+-]?Inf|NaN|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/i;
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\[\\"n])*)"(?:,(?=.)|$)/y;
 
-const labelsOf = (text: string): Readonly<Record<string, string>> => {
+const parseLabels = (text: string): Readonly<Record<string, string>> => {
   const labels: Record<string, string> = {};
   LABEL.lastIndex = 0;
   while (LABEL.lastIndex < text.length) {
@@ -29,10 +29,10 @@ const labelsOf = (text: string): Readonly<Record<string, string>> => {
   return labels;
 };
 
-const valueOf = (text: string) =>
+const parseValue = (text: string) =>
   /inf$/i.test(text) ? Number(text.replace(/inf/i, 'Infinity')) : Number(text);
 
-const keyOf = ({ name, labels }: Sample, without = '') =>
+const formatSampleKey = ({ name, labels }: Sample, without = '') =>
   JSON.stringify([
     name,
     Object.entries(labels)
@@ -44,10 +44,10 @@ const keyOf = ({ name, labels }: Sample, without = '') =>
 const checkHistogram = (family: string, samples: readonly Sample[]) => {
   const series = Map.groupBy(
     samples.filter(({ name }) => name === `${family}_bucket`),
-    (sample) => keyOf(sample, 'le'),
+    (sample) => formatSampleKey(sample, 'le'),
   );
   for (const buckets of series.values()) {
-    const bounds = buckets.map(({ labels }) => valueOf(labels['le'] ?? 'none'));
+    const bounds = buckets.map(({ labels }) => parseValue(labels['le'] ?? 'none'));
     const counts = buckets.map(({ value }) => value);
     const grows = (numbers: readonly number[]) =>
       numbers.every((number, at) => at === 0 || number >= (numbers[at - 1] ?? 0));
@@ -55,7 +55,8 @@ const checkHistogram = (family: string, samples: readonly Sample[]) => {
       throw new Error(`the buckets of ${family} are no histogram`);
     const { le: _le, ...labels } = buckets[0]?.labels ?? {};
     const count = samples.find(
-      (sample) => keyOf(sample) === keyOf({ name: `${family}_count`, labels, value: 0 }),
+      (sample) =>
+        formatSampleKey(sample) === formatSampleKey({ name: `${family}_count`, labels, value: 0 }),
     );
     if (count?.value !== counts.at(-1)) throw new Error(`${family} counts something else`);
   }
@@ -69,8 +70,9 @@ const checkFamily = (name: string, { type, samples }: Family) => {
     if (!suffixes.some((suffix) => sample.name === name + suffix))
       throw new Error(`${sample.name} is no sample of the ${type} ${name}`);
     if (type === 'counter' && !(sample.value >= 0)) throw new Error(`${name} is below 0`);
-    if (seen.has(keyOf(sample))) throw new Error(`${keyOf(sample)} stands twice`);
-    seen.add(keyOf(sample));
+    if (seen.has(formatSampleKey(sample)))
+      throw new Error(`${formatSampleKey(sample)} stands twice`);
+    seen.add(formatSampleKey(sample));
   }
   if (type === 'histogram') checkHistogram(name, samples);
 };
@@ -92,7 +94,7 @@ export const readOpenMetrics = (text: string) => {
       if (sample === undefined || value === undefined) throw new Error(`no metric: ${line}`);
       families
         .get(last)
-        ?.samples.push({ name: sample, labels: labelsOf(labels), value: valueOf(value) });
+        ?.samples.push({ name: sample, labels: parseLabels(labels), value: parseValue(value) });
       continue;
     }
     // all lines of a family stand together

@@ -34,7 +34,7 @@ const newId = (bytes: number): string => {
 const newSpanId = () => newId(8);
 
 /** A trace that begins here: its details are not asked for. */
-export const beginTrace = (): TraceContext => ({
+export const startTrace = (): TraceContext => ({
   traceId: newId(16),
   spanId: newSpanId(),
   parentId: null,
@@ -45,10 +45,10 @@ export const beginTrace = (): TraceContext => ({
 /** Continues the trace that the headers name; begins one where they name none that is valid. */
 export const continueTrace = (traceparent: Header, tracestate: Header): TraceContext => {
   const parts = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.groups : undefined;
-  if (!parts) return beginTrace();
+  if (!parts) return startTrace();
   const { version, traceId = '', parentId = '', flags = '', rest } = parts;
-  if (version === '00' && rest !== undefined) return beginTrace();
-  if (NOTHING_BUT_ZEROS.test(traceId) || NOTHING_BUT_ZEROS.test(parentId)) return beginTrace();
+  if (version === '00' && rest !== undefined) return startTrace();
+  if (NOTHING_BUT_ZEROS.test(traceId) || NOTHING_BUT_ZEROS.test(parentId)) return startTrace();
   return {
     traceId,
     spanId: newSpanId(),
@@ -59,7 +59,7 @@ export const continueTrace = (traceparent: Header, tracestate: Header): TraceCon
 };
 
 /** Headers for one call to another process: the same trace, a new span, the same wish for details. */
-export const headersOfCall = (trace: TraceContext): Readonly<Record<string, string>> => ({
+export const buildTraceHeaders = (trace: TraceContext): Readonly<Record<string, string>> => ({
   traceparent: `00-${trace.traceId}-${newSpanId()}-${trace.isSampled ? '01' : '00'}`,
   ...(trace.state === null ? {} : { tracestate: trace.state }),
 });

@@ -1,4 +1,4 @@
-import { beginTrace, continueTrace, headersOfCall } from './traceContext.server.ts';
+import { startTrace, continueTrace, buildTraceHeaders } from './traceContext.server.ts';
 import { passedOnTraceState } from './traceState.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -19,13 +19,13 @@ describe('trace context', () => {
 
   it('gives every call a new span and preserves the sampled flag', () => {
     const trace = continueTrace(`00-${TRACE}-${PARENT}-01`, 'a=b');
-    const [first, second] = [headersOfCall(trace), headersOfCall(trace)];
+    const [first, second] = [buildTraceHeaders(trace), buildTraceHeaders(trace)];
     expect(first).toEqual({
       traceparent: expect.stringMatching(new RegExp(`^00-${TRACE}-[\\da-f]{16}-01$`)),
       tracestate: 'a=b',
     });
     expect(first['traceparent']).not.toBe(second['traceparent']);
-    expect(headersOfCall(beginTrace())).toEqual({
+    expect(buildTraceHeaders(startTrace())).toEqual({
       traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-00$/),
     });
   });
@@ -39,7 +39,7 @@ describe('trace context', () => {
   ])('reads the sampled flag of %s', (flags, isSampled) => {
     const trace = continueTrace(`00-${TRACE}-${PARENT}-${flags}`, undefined);
     expect([trace.traceId, trace.isSampled]).toEqual([TRACE, isSampled]);
-    expect(headersOfCall(trace)['traceparent']).toMatch(isSampled ? /-01$/ : /-00$/);
+    expect(buildTraceHeaders(trace)['traceparent']).toMatch(isSampled ? /-01$/ : /-00$/);
   });
 
   it('reads the fields that later versions share with version 00', () => {

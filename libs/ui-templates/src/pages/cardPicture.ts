@@ -1,4 +1,4 @@
-import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { Picture } from '@engawa/api-client/model/picture.ts';
 import type { SiteState } from '@engawa/contract';
 
 /** Widest preview picture in CSS px; the media origin scales to it. */

@@ -1,4 +1,4 @@
-import { aBlogSummary, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { listHead } from './listHead.ts';
 
 const { site } = aRootState();

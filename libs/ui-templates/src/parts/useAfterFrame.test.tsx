@@ -4,15 +4,15 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useAfterFrame } from './useAfterFrame.ts';
 
-let drawn: (string | null)[] = [];
-const Shown = ({ value }: { readonly value: string }) => {
-  const shown = useAfterFrame(value);
-  drawn.push(shown);
-  return <p>{shown ?? 'nothing'}</p>;
+let rendered: (string | null)[] = [];
+const Visible = ({ value }: { readonly value: string }) => {
+  const visible = useAfterFrame(value);
+  rendered.push(visible);
+  return <p>{visible ?? 'nothing'}</p>;
 };
 
 beforeEach(() => {
-  drawn = [];
+  rendered = [];
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -25,26 +25,26 @@ const frame = () =>
   });
 
 test('a value on a hydrated page waits for a frame; the previous one remains until then', async () => {
-  const { container, rerender } = render(<Shown value="a" />);
+  const { container, rerender } = render(<Visible value="a" />);
   expect(container.textContent).toBe('nothing');
   await frame();
   expect(container.textContent).toBe('a');
-  rerender(<Shown value="b" />);
+  rerender(<Visible value="b" />);
   expect(container.textContent).toBe('a');
   await frame();
   expect(container.textContent).toBe('b');
 });
 
 test('skips the earlier of two values within one frame', async () => {
-  const { rerender } = render(<Shown value="a" />);
-  rerender(<Shown value="b" />);
+  const { rerender } = render(<Visible value="a" />);
+  rerender(<Visible value="b" />);
   await frame();
-  expect(drawn).toEqual([null, null, 'b']);
+  expect(rendered).toEqual([null, null, 'b']);
 });
 
 test('a window without frames shows the value after 150 ms', async () => {
   jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
-  const { container } = render(<Shown value="a" />);
+  const { container } = render(<Visible value="a" />);
   await act(() => jest.advanceTimersByTimeAsync(150));
   expect(container.textContent).toBe('a');
   jest.restoreAllMocks();
@@ -52,10 +52,10 @@ test('a window without frames shows the value after 150 ms', async () => {
 
 test('R2.4 the server renders the value, and hydration matches it', () => {
   const container = document.createElement('div');
-  Object.assign(container, { innerHTML: renderToString(<Shown value="a" />) });
+  Object.assign(container, { innerHTML: renderToString(<Visible value="a" />) });
   const complaints: unknown[] = [];
   act(() => {
-    hydrateRoot(container, <Shown value="a" />, {
+    hydrateRoot(container, <Visible value="a" />, {
       onRecoverableError: (error) => complaints.push(error),
     });
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { frameShown } from './frameShown.ts';
+import { waitForFrame } from './waitForFrame.ts';
 import { useIsLive } from './useIsLive.ts';
 
 const LONGEST_MS = 150;
@@ -11,18 +11,18 @@ const LONGEST_MS = 150;
  */
 export const useAfterFrame = <T extends string>(value: T): T | null => {
   const isLive = useIsLive();
-  const [shown, setShown] = useState(isLive ? null : value);
+  const [visible, setVisible] = useState(isLive ? null : value);
   useEffect(() => {
-    if (shown === value) return undefined;
+    if (visible === value) return undefined;
     let isWanted = true;
     const takeOver = async () => {
-      await frameShown(LONGEST_MS);
-      if (isWanted) setShown(value);
+      await waitForFrame(LONGEST_MS);
+      if (isWanted) setVisible(value);
     };
     void takeOver();
     return () => {
       isWanted = false;
     };
-  }, [shown, value]);
-  return shown;
+  }, [visible, value]);
+  return visible;
 };

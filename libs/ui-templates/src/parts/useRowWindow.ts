@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 /** Rows that come and go together: however many columns there are, up to six, it fills whole lines. */
 const BLOCK = 60;
 /** Blocks in the document: the one that is looked at, and one before and after it. */
-const KEPT = 3;
+const STORED = 3;
 
 export type RowWindow = {
   /** places in the list, from 0; `end` is the one after the last */
@@ -35,10 +35,10 @@ const heightIn = (heights: Heights, count: number): ((block: number) => number) 
   return (block) => heights[block] ?? (mean * Math.min(BLOCK, count - block * BLOCK)) / BLOCK;
 };
 
-const heightOfAll = (heights: Heights, count: number, from: number, to: number): number => {
-  const heightOf = heightIn(heights, count);
+const sumHeights = (heights: Heights, count: number, from: number, to: number): number => {
+  const readHeight = heightIn(heights, count);
   let sum = 0;
-  for (let block = from; block < to; block += 1) sum += heightOf(block);
+  for (let block = from; block < to; block += 1) sum += readHeight(block);
   return sum;
 };
 
@@ -55,20 +55,20 @@ const blockAt = (heights: Heights, count: number, blocks: number, offsetPx: numb
 /** Heights of the blocks that are there whole, measured from row to row. */
 const measured = (list: HTMLElement, firstBlock: number, heights: Heights): Heights => {
   const found = Array.from(
-    { length: Math.max(heights.length, firstBlock + KEPT) },
+    { length: Math.max(heights.length, firstBlock + STORED) },
     (_, block) => heights[block] ?? null,
   );
-  const topOf = (at: number) => list.children[at * BLOCK]?.getBoundingClientRect().top;
-  for (let at = 0; at < KEPT; at += 1) {
-    const top = topOf(at);
-    const next = topOf(at + 1);
+  const measureTop = (at: number) => list.children[at * BLOCK]?.getBoundingClientRect().top;
+  for (let at = 0; at < STORED; at += 1) {
+    const top = measureTop(at);
+    const next = measureTop(at + 1);
     if (top !== undefined && next !== undefined) found[firstBlock + at] = next - top;
   }
   return found;
 };
 
 /** What the list is scrolled in: its dialog, or the window. */
-const middleOf = (list: HTMLElement): number => {
+const measureMiddle = (list: HTMLElement): number => {
   const box = list.closest('dialog')?.getBoundingClientRect();
   return box ? (box.top + box.bottom) / 2 : innerHeight / 2;
 };
@@ -84,30 +84,33 @@ export const useRowWindow = (
   rows: RefObject<HTMLUListElement | null>,
   count: number,
   identity: string,
-  kept?: { readonly place: RowPlace | null; readonly onMoved: (place: RowPlace) => void },
+  stored?: { readonly place: RowPlace | null; readonly onMoved: (place: RowPlace) => void },
 ): RowWindow => {
-  const [shown, setShown] = useState({ identity, place: kept?.place ?? AT_START });
-  const { block, heights, widthPx } = shown.identity === identity ? shown.place : AT_START;
+  const [visible, setVisible] = useState({ identity, place: stored?.place ?? AT_START });
+  const { block, heights, widthPx } = visible.identity === identity ? visible.place : AT_START;
   const blocks = Math.ceil(count / BLOCK);
-  const first = Math.max(0, Math.min(block, blocks - KEPT));
+  const first = Math.max(0, Math.min(block, blocks - STORED));
 
   const look = useEffectEvent(() => {
     const list = rows.current;
-    if (!list || blocks <= KEPT) return;
+    if (!list || blocks <= STORED) return;
     const { clientWidth } = list;
     const known = measured(list, first, clientWidth === widthPx ? heights : []);
-    const offset = middleOf(list) - list.getBoundingClientRect().top;
-    const wanted = Math.max(0, Math.min(blockAt(known, count, blocks, offset) - 1, blocks - KEPT));
+    const offset = measureMiddle(list) - list.getBoundingClientRect().top;
+    const wanted = Math.max(
+      0,
+      Math.min(blockAt(known, count, blocks, offset) - 1, blocks - STORED),
+    );
     if (wanted === first && known.every((height, at) => height === (heights[at] ?? null))) return;
     const focused = document.activeElement?.closest('li');
     const at = focused ? [...list.children].indexOf(focused) : -1;
     const focusedBlock = first + Math.floor(at / BLOCK);
-    const isLost = at >= 0 && (focusedBlock < wanted || focusedBlock >= wanted + KEPT);
+    const isLost = at >= 0 && (focusedBlock < wanted || focusedBlock >= wanted + STORED);
     // a row that goes would take the focus with it, out of the list
     if (isLost) list.focus({ preventScroll: true });
     const place = { block: wanted, heights: known, widthPx: clientWidth };
-    setShown({ identity, place });
-    kept?.onMoved(place);
+    setVisible({ identity, place });
+    stored?.onMoved(place);
   });
 
   useEffect(() => {
@@ -127,7 +130,7 @@ export const useRowWindow = (
   }, []);
 
   useEffect(() => {
-    if (count <= KEPT * BLOCK) return undefined;
+    if (count <= STORED * BLOCK) return undefined;
     // rows have come that are not in the document: the height of the list is theirs too
     const frame = requestAnimationFrame(() => look());
     return () => cancelAnimationFrame(frame);
@@ -135,8 +138,8 @@ export const useRowWindow = (
 
   return {
     first: first * BLOCK,
-    end: Math.min(count, (first + KEPT) * BLOCK),
-    before: heightOfAll(heights, count, 0, first),
-    after: heightOfAll(heights, count, first + KEPT, blocks),
+    end: Math.min(count, (first + STORED) * BLOCK),
+    before: sumHeights(heights, count, 0, first),
+    after: sumHeights(heights, count, first + STORED, blocks),
   };
 };

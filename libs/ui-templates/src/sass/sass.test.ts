@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compiled, SRC } from '../styles/stylesOf.fixture.ts';
+import { compiled, SRC } from '../styles/sheetsBelow.fixture.ts';
 
 const using = (name: string, body: string) => compiled(`@use '../sass/${name}';\n${body}`);
 

@@ -1,6 +1,6 @@
 import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
 import { join } from 'node:path';
-import { sheetsBelow, SRC, tokensOf } from './stylesOf.fixture.ts';
+import { sheetsBelow, SRC, parseTokens } from './sheetsBelow.fixture.ts';
 
 const styles = sheetsBelow(join(SRC, 'styles'));
 const AA_TEXT = 4.5;
@@ -53,17 +53,17 @@ const contrast = (one: string, other: string): number => {
 };
 
 /** All opaque colours of a token (a gradient has several), in light (0) or dark (1). */
-const coloursOf = (template: TemplateName, name: string, scheme: 0 | 1): readonly string[] => {
-  const value = tokensOf(styles.get(`template-${template}.scss`) ?? '').get(`--T-${name}`) ?? '';
+const readColours = (template: TemplateName, name: string, scheme: 0 | 1): readonly string[] => {
+  const value = parseTokens(styles.get(`template-${template}.scss`) ?? '').get(`--T-${name}`) ?? '';
   const inner = /var\(--T-([\w-]+)\)/.exec(value)?.[1];
-  if (inner) return coloursOf(template, inner, scheme);
+  if (inner) return readColours(template, inner, scheme);
   const ofScheme = value.replace(/light-dark\(([^,()]+), ([^,()]+)\)/g, scheme === 0 ? '$1' : '$2');
   return ofScheme.match(/#[0-9a-f]{6}/g) ?? [];
 };
 
 /** The first colour that a token means by default, in light (0) or dark (1). */
-const colourOf = (template: TemplateName, name: string, scheme: 0 | 1): string => {
-  const colours = coloursOf(template, name, scheme);
+const readColour = (template: TemplateName, name: string, scheme: 0 | 1): string => {
+  const colours = readColours(template, name, scheme);
   return colours[0] ?? `${name} has no colour`;
 };
 
@@ -74,33 +74,39 @@ const looks = TEMPLATE_NAMES.flatMap((template) =>
 
 describe.each(looks)('template %s in %s', (template, _name, scheme) => {
   test.each(PAIRS)('%s on %s has a contrast of 4.5', (text, ground) => {
-    const found = contrast(colourOf(template, text, scheme), colourOf(template, ground, scheme));
+    const found = contrast(
+      readColour(template, text, scheme),
+      readColour(template, ground, scheme),
+    );
     expect(found).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
   test.each(PAINTED)('%s on each colour of %s has a contrast of 4.5', (text, ground, under) => {
-    const own = coloursOf(template, ground, scheme);
-    const grounds = own.length > 0 ? own : [colourOf(template, under, scheme)];
+    const own = readColours(template, ground, scheme);
+    const grounds = own.length > 0 ? own : [readColour(template, under, scheme)];
     const least = Math.min(
-      ...grounds.map((one) => contrast(colourOf(template, text, scheme), one)),
+      ...grounds.map((one) => contrast(readColour(template, text, scheme), one)),
     );
     expect(least).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
   test.each(CONTROLS)('%s on %s has a contrast of 3', (edge, ground) => {
-    const found = contrast(colourOf(template, edge, scheme), colourOf(template, ground, scheme));
+    const found = contrast(
+      readColour(template, edge, scheme),
+      readColour(template, ground, scheme),
+    );
     expect(found).toBeGreaterThanOrEqual(AA_GRAPHIC);
   });
 });
 
 test.each(TEMPLATE_NAMES)('template %s follows the reader’s color scheme', (template) => {
-  const tokens = tokensOf(styles.get(`template-${template}.scss`) ?? '');
+  const tokens = parseTokens(styles.get(`template-${template}.scss`) ?? '');
   expect(tokens.get('--T-scheme')).toMatch(/^light dark( var\(|$)/);
 });
 
 test('any --skin-* name of an owner’s palette makes --T-scheme invalid, which leaves the light scheme', () => {
   const sheet = styles.get('template-uranus.scss') ?? '';
-  const scheme = tokensOf(sheet).get('--T-scheme') ?? '';
+  const scheme = parseTokens(sheet).get('--T-scheme') ?? '';
   const names = new Set(sheet.match(/--skin-[a-z-]+/g));
   expect(names.size).toBe(14);
   expect([...names].filter((name) => !scheme.includes(`var(${name},)`))).toEqual([]);

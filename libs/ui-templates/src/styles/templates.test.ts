@@ -1,11 +1,11 @@
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { join } from 'node:path';
-import { sheetsBelow, sourcesBelow, SRC, tokensOf } from './stylesOf.fixture.ts';
+import { sheetsBelow, sourcesBelow, SRC, parseTokens } from './sheetsBelow.fixture.ts';
 
 const styles = sheetsBelow(join(SRC, 'styles'));
 const parts = sheetsBelow(join(SRC, 'parts'));
-const sheetOf = (template: string) => styles.get(`template-${template}.scss`) ?? '';
-const base = tokensOf(sheetOf('new'));
+const readSheet = (template: string) => styles.get(`template-${template}.scss`) ?? '';
+const base = parseTokens(readSheet('new'));
 
 // outside `.skinBody` the page is the service's, and these few names keep the template's look
 const used = new Set(
@@ -15,14 +15,14 @@ const used = new Set(
 );
 
 describe.each(TEMPLATE_NAMES)('R1.8 template %s is values', (template) => {
-  const tokens = tokensOf(sheetOf(template));
+  const tokens = parseTokens(readSheet(template));
 
   test('defines the same names as the others', () => {
     expect([...tokens.keys()].sort()).toEqual([...base.keys()].sort());
   });
 
   test('defines only --T-* names', () => {
-    const stated = [...sheetOf(template).matchAll(/[{;]\s*([\w-]+):/g)].map((found) => found[1]);
+    const stated = [...readSheet(template).matchAll(/[{;]\s*([\w-]+):/g)].map((found) => found[1]);
     expect(stated.length).toBeGreaterThan(100);
     expect(stated.filter((name) => !name?.startsWith('--T-'))).toEqual([]);
   });

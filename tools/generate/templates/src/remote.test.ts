@@ -1,5 +1,5 @@
 import { claimsOverlap, type Exposed } from '@engawa/contract';
-import { expectLazyPlaces } from '@engawa/contract/testing/lazyModules.ts';
+import { expectLazyModules } from '@engawa/contract/testing/lazyModules.ts';
 import { modules } from './remote.ts';
 
 const claims = Object.values<Exposed>(modules).flatMap((exposed) =>
@@ -12,5 +12,5 @@ test('claims no address twice', () => {
 });
 
 test('modules reserve space in each template and preload within the allowed margin', () => {
-  expectLazyPlaces(modules, []);
+  expectLazyModules(modules, []);
 });

@@ -19,7 +19,7 @@ const FIELDS = {
 };
 
 test('R5.8 the action always reports its result, with the client’s message for a held comment', () => {
-  expect(commentAction.isTold).toBe(true);
+  expect(commentAction.isNotified).toBe(true);
   expect(commentAction.plan(FIELDS, null)).toMatchObject({ outcomes: { isHeld: HELD } });
   expect(commentAction.words.done(FIELDS)).toBe('コメントを投稿しました。');
 });

@@ -42,7 +42,7 @@ export const commentAction = defineAction({
   writes: [{ resource: 'comment', operation: 'create' }],
   anchor: 'comments',
   // a reply may be on no page that the visitor comes back to
-  isTold: true,
+  isNotified: true,
   // a program fills a form in less
   minAgeS: 3,
   plan: ({ amebaId, entryId, parentId, postKey, ...typed }) => {

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { personalLoaded, sessionEnded, type SessionState } from '@engawa/contract';
 import { draftsInMemory } from '@engawa/contract/testing/draftsInMemory.ts';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { afterTelling } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
+import { afterNotifying } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MEMBER } from '../comments.fixture.tsx';
-import { validityOf } from './commentFaults.ts';
+import { toCommentValidity } from './validateComment.ts';
 import { button, DRAFT, field, forgetCalls, opened, type } from './commentForm.fixture.tsx';
 
 beforeEach(() => {
@@ -21,16 +21,16 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     await type('コメント', 'よい庭ですね');
     expect(screen.getByText('2 / 10文字')).toBeTruthy();
     expect(form()).toMatchObject({ commentNameLength: 2, commentTextLength: 6 });
-    expect(validityOf(form(), false)).toBe(0);
+    expect(toCommentValidity(form(), false)).toBe(0);
     expect(button().disabled).toBe(false);
     await type('名前', 'http://旅人');
     expect(
       screen.getByText('名前にhttp://は入力できません。', { selector: 'output' }),
     ).toBeTruthy();
     expect(field('名前').getAttribute('aria-invalid')).toBe('true');
-    expect([button().disabled, validityOf(form(), false)]).toEqual([true, 9]);
+    expect([button().disabled, toCommentValidity(form(), false)]).toEqual([true, 9]);
     // a member needs no name
-    expect(validityOf(form(), true)).toBe(0);
+    expect(toCommentValidity(form(), true)).toBe(0);
     await type('名前', 'あいうえおかきくけこさ');
     // nothing is cut off
     expect(field('名前').value).toBe('あいうえおかきくけこさ');
@@ -103,20 +103,20 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     const typing = createEvent.input(name, { target: { value: 'ａｂｃｄｅｆｇｈｉｊｋ' } });
     Object.defineProperty(typing, 'isComposing', { value: true });
     fireEvent(name, typing);
-    await afterTelling();
+    await afterNotifying();
     expect(screen.queryByText('10文字以内で入力してください。', { selector: 'output' })).toBeNull();
     const enter = createEvent.keyDown(name, { key: 'Enter' });
     Object.defineProperty(enter, property, { value });
     fireEvent(name, enter);
     expect(enter.defaultPrevented).toBe(true);
     fireEvent.compositionEnd(name);
-    await afterTelling();
+    await afterNotifying();
     expect(screen.getByText('10文字以内で入力してください。', { selector: 'output' })).toBeTruthy();
   });
 });
 
 describe('a comment draft', () => {
-  const begun = { forms: { 0: { text: 'ひみつ', postKey: 'k'.repeat(36) } } };
+  const started = { forms: { 0: { text: 'ひみつ', postKey: 'k'.repeat(36) } } };
   const withDraft = (value: unknown) => {
     const drafts = draftsInMemory();
     drafts.drafts.set(DRAFT, value);
@@ -125,7 +125,7 @@ describe('a comment draft', () => {
   const become = (page: ReturnType<typeof opened>, session: SessionState) =>
     act(async () => void page.store.dispatch(personalLoaded({ session, own: {} })));
   const leave = () => act(async () => void window.dispatchEvent(new Event('pagehide')));
-  const heard = (key: string, oldValue: string | null, newValue: string | null) =>
+  const receive = (key: string, oldValue: string | null, newValue: string | null) =>
     act(
       async () =>
         void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })),
@@ -134,7 +134,7 @@ describe('a comment draft', () => {
     waitFor(() => expect(field('コメント').value).toBe(text), { timeout: 60_000 });
 
   it('is restored after a reload, with its post key', () => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     storage.values.set(DRAFT, { forms: { 0: { text: '書きかけ', postKey: 'k'.repeat(36) } } });
     storage.values.set('entry:commentName', '旅人');
     const { form } = opened({ storage });
@@ -149,18 +149,18 @@ describe('a comment draft', () => {
   ] as const)(
     'BM17 of a %s is removed from every tab after one of them posts it',
     async (who, session, key) => {
-      const storage = keptInMemory();
-      if (who === 'visitor') storage.values.set(DRAFT, begun);
-      opened({ storage, session, drafts: withDraft(begun) });
+      const storage = memoryStorage();
+      if (who === 'visitor') storage.values.set(DRAFT, started);
+      opened({ storage, session, drafts: withDraft(started) });
       await shows('ひみつ');
-      const stored = (value: object) => JSON.stringify(who === 'visitor' ? { value } : value);
+      const readStored = (value: object) => JSON.stringify(who === 'visitor' ? { value } : value);
       // another tab's other text takes nothing away
       const other = { forms: { 0: { text: 'ほかの窓', postKey: 'o'.repeat(36) } } };
-      await heard(key, stored(other), null);
+      await receive(key, readStored(other), null);
       await shows('ひみつ');
-      await heard(key, stored(begun), null);
+      await receive(key, readStored(started), null);
       await shows('');
-      await heard(key, null, stored(other));
+      await receive(key, null, readStored(other));
       await shows('ほかの窓');
     },
   );
@@ -175,13 +175,13 @@ describe('a comment draft', () => {
   it.each(['has stored', 'took over from a guest', 'received from another tab'])(
     'BM17 of a member, which the browser %s, is hidden from guests and other members after sign-out',
     async (whose) => {
-      const storage = keptInMemory();
-      if (whose === 'took over from a guest') storage.values.set(DRAFT, begun);
-      const drafts = whose === 'has stored' ? withDraft(begun) : draftsInMemory();
+      const storage = memoryStorage();
+      if (whose === 'took over from a guest') storage.values.set(DRAFT, started);
+      const drafts = whose === 'has stored' ? withDraft(started) : draftsInMemory();
       const page = opened({ storage, session: MEMBER, drafts });
       await act(async () => undefined);
       if (whose === 'received from another tab')
-        await heard(`engawa:sealed:mark:${DRAFT}`, null, JSON.stringify(begun));
+        await receive(`engawa:sealed:mark:${DRAFT}`, null, JSON.stringify(started));
       await shows('ひみつ');
       await become(page, { status: 'guest' });
       expect(field('コメント').value).toBe('');
@@ -219,14 +219,14 @@ describe('a comment draft', () => {
     expect([page.storage.values.size, page.drafts.size]).toEqual([0, 0]);
     await become(page, session);
     expect(field('コメント').value).toBe('書きかけ');
-    const kept = session.status === 'member' ? page.drafts : page.storage.values;
-    expect(JSON.stringify(kept.get(DRAFT))).toContain('書きかけ');
+    const retained = session.status === 'member' ? page.drafts : page.storage.values;
+    expect(JSON.stringify(retained.get(DRAFT))).toContain('書きかけ');
   });
 
   it.each(['before', 'after'])(
     'R3.5 of a guest moves to the member if the session is known %s the form renders',
     async (when) => {
-      const storage = keptInMemory();
+      const storage = memoryStorage();
       const own = { text: '書きかけ', postKey: 'k'.repeat(36) };
       storage.values.set(DRAFT, { forms: { 0: own } });
       const page = opened({
@@ -244,7 +244,7 @@ describe('a comment draft', () => {
   );
 
   it('R3.5 of a guest does not replace a draft of the member', async () => {
-    const storage = keptInMemory();
+    const storage = memoryStorage();
     const [guests, members] = ['旅の途中', '縁側にて'].map((text, at) => ({
       forms: { 0: { text, postKey: `${at}`.repeat(36) } },
     }));

@@ -13,10 +13,10 @@ import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useIsLive } from '@engawa/ui-templates/parts/useIsLive.ts';
 import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { ShownEntry } from '../../entries/entryState.ts';
+import type { StoredEntry } from '../../entries/entryState.ts';
 import { formFocused, formId, postPressed } from './commentFormSaga.ts';
 import {
-  judged,
+  evaluated,
   nameKeepingChosen,
   NEW_COMMENT,
   replyOpened,
@@ -24,7 +24,7 @@ import {
   typed,
   type CommentFormRootState,
 } from './commentFormSlice.ts';
-import { useFaults } from './useFaults.ts';
+import { useFormErrors } from './useFormErrors.ts';
 import styles from './CommentForm.module.scss';
 
 const FILTERED = {
@@ -66,7 +66,7 @@ const NameField = ({ formKey }: { formKey: number }) => {
         error={error}
         onType={typing('name')}
         onFocus={() => dispatch(formFocused())}
-        onJudge={() => dispatch(judged({ key: formKey, field: 'name' }))}
+        onJudge={() => dispatch(evaluated({ key: formKey, field: 'name' }))}
       />
       <p className={joinClasses(styles['CommentForm-as'], styles['CommentForm-forMembers'])}>
         ニックネームで投稿します
@@ -156,7 +156,7 @@ export const CommentForm = ({
   entry: { amebaId, entryId },
   formKey = NEW_COMMENT,
 }: {
-  entry: Pick<ShownEntry, 'amebaId' | 'entryId'>;
+  entry: Pick<StoredEntry, 'amebaId' | 'entryId'>;
   formKey?: number;
 }) => {
   const dispatch = useDispatch();
@@ -167,7 +167,7 @@ export const CommentForm = ({
   const formRef = useFocusOfReply(isReply);
   const form = useSelector(selectForm(formKey));
   const { path } = useSelector(selectMatch);
-  const { faults, show, focus, report, ...watched } = useFaults(formKey, formRef);
+  const { faults, show, focus, report, ...watched } = useFormErrors(formKey, formRef);
   const isSending = form.status === 'sending';
   const isDisabled = isLive && (isSending || faults.length > 0);
   const whyId = `${formId(formKey)}-why`;
@@ -215,7 +215,7 @@ export const CommentForm = ({
         error={textError}
         onType={typing('text')}
         onFocus={() => dispatch(formFocused())}
-        onJudge={() => dispatch(judged({ key: formKey, field: 'text' }))}
+        onJudge={() => dispatch(evaluated({ key: formKey, field: 'text' }))}
       />
       {isDisabled && (
         <span id={whyId} hidden>

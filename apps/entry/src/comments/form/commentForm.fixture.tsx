@@ -1,8 +1,8 @@
 import { aWireComment } from '@engawa/api-client/fixtures/comment.ts';
 import { readerNotified, take } from '@engawa/contract';
 import { draftsInMemory } from '@engawa/contract/testing/draftsInMemory.ts';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { afterTelling } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
+import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
+import { afterNotifying } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { openedComments, showComments } from '../comments.fixture.tsx';
 import { selectForm } from './commentFormSlice.ts';
@@ -38,10 +38,10 @@ export const frameReady = async () => {
   if (view) view.postMessage = (message: Sent) => void sent.push(message);
   tell({ isReady: true });
 };
-export const answer = async (told: object) => {
+export const answer = async (notified: object) => {
   await waitFor(() => expect(sent).toHaveLength(1));
   const [call] = sent.splice(0);
-  tell({ id: call?.id, ...told });
+  tell({ id: call?.id, ...notified });
   return call;
 };
 export const posted = (more: object = {}, isHeld = false) => ({
@@ -66,7 +66,7 @@ export const button = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'コメントを投稿する' });
 export const type = (label: string, value: string) => {
   fireEvent.change(field(label), { target: { value } });
-  return afterTelling();
+  return afterNotifying();
 };
 export const send = async () => {
   fireEvent.submit(button());
@@ -74,12 +74,12 @@ export const send = async () => {
 };
 
 export const opened = (options: Parameters<typeof openedComments>[0] = {}) => {
-  const storage = keptInMemory();
-  const kept = draftsInMemory();
+  const storage = memoryStorage();
+  const stored = draftsInMemory();
   const page = openedComments({
     found: { threads: [], commentCount: 0 },
     storage,
-    drafts: kept,
+    drafts: stored,
     ...options,
   });
   const notices: string[] = [];
@@ -94,7 +94,7 @@ export const opened = (options: Parameters<typeof openedComments>[0] = {}) => {
     ...page,
     ...view,
     storage,
-    drafts: kept.drafts,
+    drafts: stored.drafts,
     notices,
     form: () => selectForm(0)(page.store.getState()),
   };

@@ -30,8 +30,8 @@ import { COMMENT_REFUSALS, HELD, POSTED } from '../acts/commentRefusals.ts';
 import type { EmbedMethod } from '../../embed/embedProxy.ts';
 import { callAsMember, getEmbedProxy } from '../../embed/callAsMember.ts';
 import type { Comment } from '@engawa/api-client/model/comment.ts';
-import { commentArrived, commentPlaceOf, type CommentsRootState } from '../commentsSlice.ts';
-import { commentDraftSaga, keepDraft } from './commentDraftSaga.ts';
+import { commentArrived, toCommentLocation, type CommentsRootState } from '../commentsSlice.ts';
+import { commentDraftSaga, persistDraft } from './commentDraftSaga.ts';
 import {
   NEW_COMMENT,
   postBegan,
@@ -121,7 +121,7 @@ function* show(comment: Comment): SagaGenerator<void> {
     ({ commentsState }: CommentsRootState) => String(comment.commentId) in commentsState.commentMap,
   );
   const counts = yield* select((state: CommentsRootState) => selectReactions(state, entryId));
-  const { page, order } = commentPlaceOf(yield* select(selectMatch));
+  const { page, order } = toCommentLocation(yield* select(selectMatch));
   yield* put(commentArrived({ page, order, comment }));
   if (counts && !isKnown)
     yield* put(
@@ -163,7 +163,7 @@ function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void>
     yield* put(postRenewed({ key, postKey: crypto.randomUUID() }));
     yield* put(readerNotified({ message: EARLIER, tone: 'failed' }));
   }
-  yield* call(keepDraft);
+  yield* call(persistDraft);
 }
 
 /** takeEvery: forms are independent of each other, and one that is being sent takes no press. */

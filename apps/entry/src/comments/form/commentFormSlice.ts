@@ -11,8 +11,8 @@ import {
   type RootState,
   type SessionState,
 } from '@engawa/contract';
-import type { DraftForms } from './commentDraft.ts';
-import { nameFaultOf, textFaultOf, type CommentField } from './commentFaults.ts';
+import type { CommentDraftForms } from './commentDraft.ts';
+import { validateCommentName, validateCommentText, type CommentField } from './validateComment.ts';
 
 /** Which form: that of the entry is `NEW_COMMENT`, one of an answer the id of the comment it answers. */
 export const NEW_COMMENT = 0;
@@ -67,12 +67,12 @@ const EMPTY: CommentForm = {
 };
 
 /** Who writes: an amebaId, '' for a guest, null while the session is unknown. */
-export const writerOf = (session: SessionState): string | null => {
+export const resolveWriter = (session: SessionState): string | null => {
   if (session.status === 'unknown') return null;
   return session.status === 'member' ? session.amebaId : '';
 };
 
-const formOf = ({ forms }: CommentFormState, key: number): CommentForm =>
+const findForm = ({ forms }: CommentFormState, key: number): CommentForm =>
   forms[String(key)] ?? EMPTY;
 
 const withForm = (
@@ -81,7 +81,7 @@ const withForm = (
   change: (form: CommentForm) => CommentForm,
 ): CommentFormState => ({
   ...state,
-  forms: { ...state.forms, [key]: change(formOf(state, key)) },
+  forms: { ...state.forms, [key]: change(findForm(state, key)) },
 });
 
 /** While one types, what is blank is not done yet; while a method composes, nothing is. */
@@ -123,7 +123,7 @@ const commentForm = createSlice({
   initialState,
   reducers: {
     /** The forms of an entry are shown. */
-    formShown: (state, { payload: entryId }: PayloadAction<number>): CommentFormState =>
+    formVisible: (state, { payload: entryId }: PayloadAction<number>): CommentFormState =>
       state.entryId === entryId ? state : { ...initialState, entryId },
     /** What the reader has typed before, and the name that a visitor had. */
     draftRead: (
@@ -133,20 +133,20 @@ const commentForm = createSlice({
       }: PayloadAction<{
         readonly entryId: number;
         readonly writer: string;
-        readonly forms: DraftForms;
+        readonly forms: CommentDraftForms;
         readonly name: string;
       }>,
     ): CommentFormState => {
       if (state.entryId !== entryId) return state;
       const keys = new Set([...Object.keys(forms), String(NEW_COMMENT)]);
       return [...keys].reduce<CommentFormState>(
-        (shown, key) => {
-          const kept = forms[key];
-          return withForm(shown, Number(key), (form) => {
+        (visible, key) => {
+          const stored = forms[key];
+          return withForm(visible, Number(key), (form) => {
             // what the reader has typed already is newer than what was kept
             const named = form.commentName === '' ? withName(form, name) : form;
-            return form.commentText === '' && kept
-              ? { ...withText(named, kept.text), postKey: kept.postKey }
+            return form.commentText === '' && stored
+              ? { ...withText(named, stored.text), postKey: stored.postKey }
               : named;
           });
         },
@@ -174,11 +174,11 @@ const commentForm = createSlice({
         ...(field === 'name' ? { hasNameFilterError: false } : { hasTextFilterError: false }),
       })),
     /** The reader has left a field that was typed in: now it is judged, also where it is blank. */
-    judged: (state, { payload: { key, field } }: OfForm<{ readonly field: CommentField }>) =>
+    evaluated: (state, { payload: { key, field } }: OfForm<{ readonly field: CommentField }>) =>
       withForm(state, key, (form) =>
         field === 'name'
-          ? { ...form, nameError: nameFaultOf(form) }
-          : { ...form, textError: textFaultOf(form) },
+          ? { ...form, nameError: validateCommentName(form) }
+          : { ...form, textError: validateCommentText(form) },
       ),
     /** What keeps the form from being sent is said at these fields. */
     faultsReported: (
@@ -187,8 +187,8 @@ const commentForm = createSlice({
     ) =>
       withForm(state, key, (form) => ({
         ...form,
-        ...(fields.includes('name') && { nameError: nameFaultOf(form) }),
-        ...(fields.includes('text') && { textError: textFaultOf(form) }),
+        ...(fields.includes('name') && { nameError: validateCommentName(form) }),
+        ...(fields.includes('text') && { textError: validateCommentText(form) }),
       })),
     nameKeepingChosen: (state, { payload }: PayloadAction<boolean>): CommentFormState => ({
       ...state,
@@ -198,7 +198,7 @@ const commentForm = createSlice({
     replyOpened: (state, { payload: id }: PayloadAction<number | null>): CommentFormState => {
       const opened = { ...state, openId: id };
       if (id === null) return opened;
-      const { commentName } = formOf(state, NEW_COMMENT);
+      const { commentName } = findForm(state, NEW_COMMENT);
       return withForm(opened, id, (form) =>
         form.commentName === '' ? withName(form, commentName) : form,
       );
@@ -218,7 +218,7 @@ const commentForm = createSlice({
         hasTextFilterError: reason === 'TEXT' || reason === 'ALL',
       })),
     postSucceeded: (state, { payload: { key } }: OfForm): CommentFormState => {
-      const { commentName } = formOf(state, key);
+      const { commentName } = findForm(state, key);
       const done = withForm(state, key, () => withName(EMPTY, commentName));
       return { ...done, openId: state.openId === key ? null : state.openId };
     },
@@ -232,18 +232,18 @@ const commentForm = createSlice({
         payload: { writer, before, after },
       }: PayloadAction<{
         readonly writer: string;
-        readonly before: DraftForms;
-        readonly after: DraftForms;
+        readonly before: CommentDraftForms;
+        readonly after: CommentDraftForms;
       }>,
     ): CommentFormState => {
       if (state.writer !== writer) return state;
       const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-      return [...keys].reduce((shown, key) => {
-        const form = formOf(shown, Number(key));
+      return [...keys].reduce((visible, key) => {
+        const form = findForm(visible, Number(key));
         const [was, is] = [before[key], after[key]];
         const isSame = was !== undefined && was.postKey === form.postKey;
-        if (form.status === 'sending' || (!isSame && form.commentText !== '')) return shown;
-        return withForm(shown, Number(key), () =>
+        if (form.status === 'sending' || (!isSame && form.commentText !== '')) return visible;
+        return withForm(visible, Number(key), () =>
           is
             ? { ...withText(form, is.text), postKey: is.postKey }
             : withName(EMPTY, form.commentName),
@@ -254,17 +254,17 @@ const commentForm = createSlice({
   // no other reader sees a member's text
   extraReducers: (builder) =>
     builder.addCase(personalLoaded, (state, { payload: { session } }): CommentFormState =>
-      state.writer && state.writer !== writerOf(session)
+      state.writer && state.writer !== resolveWriter(session)
         ? { ...state, writer: null, forms: {} }
         : state,
     ),
 });
 
 export const {
-  formShown,
+  formVisible,
   draftRead,
   typed,
-  judged,
+  evaluated,
   faultsReported,
   nameKeepingChosen,
   replyOpened,
@@ -286,6 +286,6 @@ export type CommentFormRootState = RootState & { readonly commentFormState: Comm
 export const selectForm =
   (key: number) =>
   ({ commentFormState }: CommentFormRootState): CommentForm =>
-    formOf(commentFormState, key);
+    findForm(commentFormState, key);
 
 export const selectOpenId = ({ commentFormState }: CommentFormRootState) => commentFormState.openId;

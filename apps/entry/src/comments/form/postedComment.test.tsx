@@ -130,17 +130,17 @@ describe('R1.2 a visitor’s comment', () => {
 
 describe('R1.2 R6.1 a member’s comment', () => {
   const aWrite = () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const write: Write = async (resource): Promise<Result<unknown>> => {
-      asked.push(resource);
-      const token = resource === 'amebloToken' ? `token-${asked.length}` : 'once';
+      requested.push(resource);
+      const token = resource === 'amebloToken' ? `token-${requested.length}` : 'once';
       return success({ token, expires_at: '2099-01-01T00:00:00.000Z' });
     };
-    return { asked, write };
+    return { requested, write };
   };
 
   it('is posted under the nickname, with a token that is renewed once after a 401', async () => {
-    const { asked, write } = aWrite();
+    const { requested, write } = aWrite();
     const { notices } = opened({ session: MEMBER, write });
     expect(screen.queryByLabelText('名前')).toBeNull();
     expect(screen.getByText('豆だいふく', { selector: 'form b' })).toBeTruthy();
@@ -153,7 +153,7 @@ describe('R1.2 R6.1 a member’s comment', () => {
     });
     const renewed = await answer(posted());
     expect(renewed?.params['amebloToken']).toBe('token-4');
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'amebloOneTimeToken',
       'amebloToken',
       'amebloOneTimeToken',

@@ -1,7 +1,7 @@
-import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
+import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { createVariants } from '../../experiments/variants.ts';
 import { createStorage } from '../../runtime/storage.ts';
-import { hideClosedHeaderAd } from '../../screen/headerAdKept.ts';
+import { hideClosedHeaderAd } from '../../screen/headerAdStorage.ts';
 import { answerLeaving } from './answerLeaving.ts';
 import { followKeyShortcuts } from './followKeyShortcuts.ts';
 import { presentPage } from './reloadOnForeignPopstate.ts';
@@ -11,7 +11,7 @@ import { startBoot } from './startBoot.ts';
 // style sheets: after one, a script waits for it and blocks the parser. It listens before the first paint.
 const arrivedAt = presentPage();
 // a style sheet may show another variant than the control: nothing moves if it knows before the first paint
-const storage = createStorage(localArea);
+const storage = createStorage(getLocalStorage);
 const variants = createVariants(storage);
 hideClosedHeaderAd(storage);
 answerLeaving();

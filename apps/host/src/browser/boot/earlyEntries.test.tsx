@@ -4,13 +4,13 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { useEffect, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import { createBrowserSlots } from '../gates.ts';
+import { createBrowserSlots } from '../browserSlots.ts';
 import {
   Box,
   Choice,
   Choices,
   Comment,
-  heard,
+  received,
   Radios,
   Redrawn,
   Toggle,
@@ -42,7 +42,7 @@ const cleanUps: (() => void)[] = [];
 afterEach(() => {
   cleanUps.splice(0).forEach((cleanUp) => cleanUp());
   document.body.replaceChildren();
-  heard.length = 0;
+  received.length = 0;
 });
 
 /** Tells when React has taken the document up. */
@@ -119,35 +119,35 @@ describe.each(MOMENTS)('input %s', (moment) => {
     const page = served(View);
     if (moment === 'before the code of its part') await page.takeUp();
     page.reader(enter);
-    const shownAtOnce = [...document.querySelectorAll('input')].map(({ checked }) => checked);
-    expect(heard).toEqual([]);
+    const visibleAtOnce = [...document.querySelectorAll('input')].map(({ checked }) => checked);
+    expect(received).toEqual([]);
     if (moment === 'before React') await page.takeUp();
     await page.goLive();
     expect(page.complaints).toEqual([]);
-    return { ...page, shownAtOnce };
+    return { ...page, visibleAtOnce };
   };
 
   it('a checkbox changes immediately, and React receives one change', async () => {
-    const { shownAtOnce, state } = await entered(Box, () => press('box'));
-    expect(shownAtOnce).toEqual([true]);
-    expect(heard).toEqual([true]);
+    const { visibleAtOnce, state } = await entered(Box, () => press('box'));
+    expect(visibleAtOnce).toEqual([true]);
+    expect(received).toEqual([true]);
     expect([box().checked, state()]).toEqual([true, 'true']);
   });
 
   it.each(['label', 'words'])('a press on the %s of a checkbox counts once', async (id) => {
-    const { shownAtOnce, state } = await entered(Box, () => press(id));
-    expect(shownAtOnce).toEqual([true]);
-    expect(heard).toEqual([true]);
+    const { visibleAtOnce, state } = await entered(Box, () => press(id));
+    expect(visibleAtOnce).toEqual([true]);
+    expect(received).toEqual([true]);
     expect([box().checked, state()]).toEqual([true, 'true']);
   });
 
   it('a checkbox pressed twice returns to its initial state', async () => {
-    const { shownAtOnce, state } = await entered(Box, () => {
+    const { visibleAtOnce, state } = await entered(Box, () => {
       press('box');
       press('box');
     });
-    expect(shownAtOnce).toEqual([false]);
-    expect(heard).toEqual([true, false]);
+    expect(visibleAtOnce).toEqual([false]);
+    expect(received).toEqual([true, false]);
     expect([box().checked, state()]).toEqual([false, 'false']);
   });
 
@@ -155,17 +155,17 @@ describe.each(MOMENTS)('input %s', (moment) => {
     const { state } = await entered(Toggle, () => {
       for (let times = 0; times < 3; times += 1) press('box');
     });
-    expect(heard).toEqual(['turned', 'turned', 'turned']);
+    expect(received).toEqual(['turned', 'turned', 'turned']);
     expect([box().checked, state()]).toEqual([false, 'false']);
   });
 
   it('the last pressed radio button is checked', async () => {
-    const { shownAtOnce, state } = await entered(Radios, () => {
+    const { visibleAtOnce, state } = await entered(Radios, () => {
       press('old');
       press('liked');
     });
-    expect(shownAtOnce).toEqual([false, false, true]);
-    expect(heard).toEqual(['old', 'liked']);
+    expect(visibleAtOnce).toEqual([false, false, true]);
+    expect(received).toEqual(['old', 'liked']);
     expect([element<HTMLInputElement>('liked').checked, state()]).toEqual([true, 'liked']);
   });
 
@@ -182,13 +182,13 @@ describe.each(MOMENTS)('input %s', (moment) => {
       choose('size', 'm');
       choose('size', 'l');
     });
-    expect(heard).toEqual(['l']);
+    expect(received).toEqual(['l']);
     expect([element<HTMLSelectElement>('size').value, state()]).toEqual(['l', 'l']);
   });
 
   it('a multiple select applies all chosen options', async () => {
     const { state } = await entered(Choices, () => choose('tags', 'b', 'c'));
-    expect(heard).toEqual([['b', 'c']]);
+    expect(received).toEqual([['b', 'c']]);
     expect(state()).toBe('b,c');
   });
 
@@ -197,7 +197,7 @@ describe.each(MOMENTS)('input %s', (moment) => {
       press('box');
       choose('size', 'm');
     });
-    expect(heard).toEqual([true, 'm']);
+    expect(received).toEqual([true, 'm']);
     expect([box().checked, state()]).toEqual([true, 'true m']);
   });
 
@@ -207,14 +207,14 @@ describe.each(MOMENTS)('input %s', (moment) => {
       press('box');
       element<HTMLFormElement>('comment').requestSubmit();
     });
-    expect(heard).toEqual(['いい', true]);
+    expect(received).toEqual(['いい', true]);
     expect(state()).toBe('いい true');
   });
 
   it('React handles later input natively', async () => {
     const { reader, state } = await entered(Radios, () => press('old'));
     reader(() => press('new'));
-    expect(heard).toEqual(['old', 'new']);
+    expect(received).toEqual(['old', 'new']);
     expect(state()).toBe('new');
   });
 });

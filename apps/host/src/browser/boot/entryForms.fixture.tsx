@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
 /** Every change that React has heard, in order. */
-export const heard: unknown[] = [];
+export const received: unknown[] = [];
 const note = <T,>(change: T): T => {
-  heard.push(change);
+  received.push(change);
   return change;
 };
 

@@ -17,74 +17,74 @@ describe('a press on a link that opens over the page', () => {
   };
 
   it('BR9 BR28 is held until in-site navigation replays it', async () => {
-    const { heard, wanted, reader, replay, routing } = aRecorder();
+    const { received, wanted, reader, replay, routing } = aRecorder();
     const presses: boolean[] = [];
     reader(() => void presses.push(press('in-image'), press('in-image')));
     const link = element('image');
-    expect([presses, heard, wanted]).toEqual([[true, true], [], [link]]);
+    expect([presses, received, wanted]).toEqual([[true, true], [], [link]]);
     expect(link.getAttribute('aria-busy')).toBe('true');
     routing.isRouted = true;
     replay(link);
     await Promise.resolve();
-    expect(heard).toEqual([{ kind: 'click', by: 'image' }]);
+    expect(received).toEqual([{ kind: 'click', by: 'image' }]);
     expect(link.hasAttribute('aria-busy')).toBe(false);
   });
 
   it('BR28 counts the last of several links', async () => {
-    const { heard, reader, replay, wantedSlots } = aRecorder();
+    const { received, reader, replay, wantedSlots } = aRecorder();
     reader(() => void press('image'));
     reader(() => void press('other-image'));
     expect(wantedSlots()).toEqual([element('other-image')]);
     expect(element('image').hasAttribute('aria-busy')).toBe(false);
     replay(element('other-image'));
     await Promise.resolve();
-    expect(heard.map(({ by }) => by)).toEqual(['other-image']);
+    expect(received.map(({ by }) => by)).toEqual(['other-image']);
   });
 
   it('BR28 is dropped by a press on a plain link, which the browser follows', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    const { heard, reader, wantedSlots } = aRecorder();
+    const { received, reader, wantedSlots } = aRecorder();
     reader(() => void press('image'));
     reader(() => element('in-link').click());
     expect([wantedSlots(), element('image').ariaBusy]).toEqual([[], null]);
     jest.runAllTimers();
-    expect(heard).toEqual([{ kind: 'click', by: 'in-link' }]);
+    expect(received).toEqual([{ kind: 'click', by: 'in-link' }]);
   });
 
   it('passes once navigation handles links, and on links that turn the page', () => {
-    const { heard, reader, routing } = aRecorder();
+    const { received, reader, routing } = aRecorder();
     reader(() => void press('next-image'));
     routing.isRouted = true;
     reader(() => void press('image'));
-    expect(heard.map(({ by }) => by)).toEqual(['next-image', 'image']);
+    expect(received.map(({ by }) => by)).toEqual(['next-image', 'image']);
   });
 });
 
 describe('BR28 a press on a slot without code', () => {
   it('follows the link or posts the form after 1,000 ms, and is not replayed', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    const { heard, reader, goLive } = aRecorder();
+    const { received, reader, goLive } = aRecorder();
     location.hash = '';
     reader(() => element('dialog').click());
     reader(() => element('send').click());
-    heard.length = 0;
+    received.length = 0;
     jest.advanceTimersByTime(999);
-    expect([location.hash, heard]).toEqual(['', []]);
+    expect([location.hash, received]).toEqual(['', []]);
     jest.advanceTimersByTime(1);
-    expect([location.hash, heard]).toEqual(['#likers', [{ kind: 'submit', by: 'like' }]]);
+    expect([location.hash, received]).toEqual(['#likers', [{ kind: 'submit', by: 'like' }]]);
     expect(document.querySelector('[aria-busy]')).toBeNull();
     await goLive(likeSlot());
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('leaves a button busy that neither follows a link nor posts a form', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    const { heard, reader, goLive } = aRecorder();
+    const { received, reader, goLive } = aRecorder();
     reader(() => element('plain').click());
     jest.advanceTimersByTime(60_000);
     expect(element('plain').getAttribute('aria-busy')).toBe('true');
     await goLive(likeSlot());
-    expect(heard).toEqual([{ kind: 'click', by: 'plain' }]);
+    expect(received).toEqual([{ kind: 'click', by: 'plain' }]);
   });
 
   it('is held for the duration that a test configures', () => {

@@ -6,13 +6,13 @@ const withCookie = (cookie: string) => {
   if (cookie !== '') document.cookie = cookie;
   return {
     isMember: takeMemberHint(),
-    isShown: document.documentElement.hasAttribute('data-member'),
+    isVisible: document.documentElement.hasAttribute('data-member'),
   };
 };
 
 test('R6.5 sets the member attribute with the hint cookie, and removes it without', () => {
-  expect(withCookie('signed_in=1')).toEqual({ isMember: true, isShown: true });
-  expect(withCookie('')).toEqual({ isMember: false, isShown: false });
+  expect(withCookie('signed_in=1')).toEqual({ isMember: true, isVisible: true });
+  expect(withCookie('')).toEqual({ isMember: false, isVisible: false });
 });
 
 test('R6.5 ignores other values and other cookies', () => {

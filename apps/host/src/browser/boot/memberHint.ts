@@ -1,10 +1,10 @@
 import {
-  attemptStore,
-  localArea,
+  tryBrowserStorage,
+  getLocalStorage,
   readCookies,
-  tabArea,
+  getSessionStorage,
   writeCookie,
-} from '@engawa/ui-templates/parts/browserStores.ts';
+} from '@engawa/ui-templates/parts/browserStorage.ts';
 import { MEMBER_PREFIX } from '../../runtime/storage.ts';
 
 /**
@@ -13,10 +13,10 @@ import { MEMBER_PREFIX } from '../../runtime/storage.ts';
  * and wait for their member; the main script removes them where a sign-out has ended the session.
  */
 const forgetMember = (): void => {
-  attemptStore(() => {
-    tabArea().removeItem('engawa:waitingAct');
-    for (const key of Object.keys(localArea()))
-      if (key.startsWith(MEMBER_PREFIX)) localArea().removeItem(key);
+  tryBrowserStorage(() => {
+    getSessionStorage().removeItem('engawa:waitingAct');
+    for (const key of Object.keys(getLocalStorage()))
+      if (key.startsWith(MEMBER_PREFIX)) getLocalStorage().removeItem(key);
   });
 };
 

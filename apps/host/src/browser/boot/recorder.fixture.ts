@@ -1,6 +1,6 @@
 import { createRecorder } from './recorder.ts';
 
-type Heard = { readonly kind: string; readonly by: string };
+type Received = { readonly kind: string; readonly by: string };
 
 const PAGE = `
   <div data-slot="entry/BlogTop:0">
@@ -13,7 +13,7 @@ const PAGE = `
       <input id="box" type="checkbox" />
     </div>
   </div>
-  <p data-asleep=""><a id="month" data-held="" href="#month">month</a></p>
+  <p data-dehydrated=""><a id="month" data-held="" href="#month">month</a></p>
   <a id="image" href="/kanoya-mio/image-1-2.html"><img id="in-image" alt="" /></a>
   <a id="other-image" href="/kanoya-mio/image-1-3.html">3</a>
   <a id="next-image" rel="next" href="/kanoya-mio/image-1-3.html">next</a>
@@ -34,15 +34,15 @@ export const likeSlot = () => {
 
 /** All events that reach the page's own handlers, such as React's. */
 const listening = () => {
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const hear = (event: Event) => {
     const { id } = event.target as HTMLElement;
-    heard.push({ kind: event.type, by: id });
+    received.push({ kind: event.type, by: id });
     // jsdom sends no form
     if (event.type === 'submit') event.preventDefault();
   };
   for (const kind of ['click', 'submit', 'input']) document.body.addEventListener(kind, hear);
-  return heard;
+  return received;
 };
 
 const recorders: { readonly giveUp: () => void }[] = [];
@@ -53,7 +53,7 @@ export const endRecorders = (): void => recorders.splice(0).forEach(({ giveUp })
 /** A recorder on a page. Events within `reader()` count as the reader's; all others are a script's. */
 export const aRecorder = () => {
   document.body.outerHTML = `<body>${PAGE}</body>`;
-  const heard = listening();
+  const received = listening();
   const wanted: Element[] = [];
   let isReaders = false;
   const routing = { isRouted: false };
@@ -73,5 +73,5 @@ export const aRecorder = () => {
     recorder.replay(slot);
     await Promise.resolve();
   };
-  return { ...recorder, heard, wanted, reader, goLive, routing };
+  return { ...recorder, received, wanted, reader, goLive, routing };
 };

@@ -1,6 +1,6 @@
 import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
 import { CODE_FAILED } from './bootGlobal.ts';
-import { dehydratedSlotOf } from './dehydratedSlot.ts';
+import { findDehydratedSlot } from './dehydratedSlot.ts';
 
 type Recorded = {
   /** replayed once this is ready: a dehydrated slot, or a link that opens over the page */
@@ -190,7 +190,7 @@ export const createRecorder = (
       (event) => {
         // the target of a trusted event is an element
         const target = event.target as Element;
-        if (isListening && isReaders(event)) handle(event as T, dehydratedSlotOf(target), target);
+        if (isListening && isReaders(event)) handle(event as T, findDehydratedSlot(target), target);
       },
       true,
     );

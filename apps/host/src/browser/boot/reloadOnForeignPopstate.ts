@@ -1,4 +1,4 @@
-import { currentHistoryEntry, scrollAt } from '../navigation/scrollMemory.ts';
+import { readHistoryLocation, readScrollPosition } from '../navigation/scrollPosition.ts';
 
 /** The page that the address names, without a fragment. */
 export const presentPage = (): string => location.pathname + location.search;
@@ -11,7 +11,7 @@ const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
  * begun to move it. No frame runs before the style sheets are there: with them the page has its height.
  */
 const restoreScroll = (whenParsed: HistoryWatch['whenParsed']) => {
-  const top = scrollAt(currentHistoryEntry());
+  const top = readScrollPosition(readHistoryLocation());
   if (top === null) return;
   const isMoved = new AbortController();
   const { signal } = isMoved;

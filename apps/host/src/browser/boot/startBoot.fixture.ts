@@ -58,7 +58,7 @@ export const putSlotsAt = (top: number): void => {
 export const RUNS = [{ src: MAIN, integrity: 'sha384-main', crossOrigin: 'anonymous' }];
 
 /** Calls the boot script's listeners directly: jsdom's events are untrusted. */
-const heard = () => {
+const receive = () => {
   const listeners = new Map<string, EventListener[]>();
   const listen = jest
     .spyOn(globalThis, 'addEventListener')
@@ -97,7 +97,7 @@ export const startedBoot = (state: DocumentReadyState) => {
     () => jest.useRealTimers(),
     () => readiness.mockRestore(),
   );
-  const hear = heard();
+  const hear = receive();
   document.body.innerHTML = state === 'loading' ? PAGE : PAGE + BLOCKS;
   startBoot(presentPage(), { present: () => ({}), redraw: () => ({}) });
   return {

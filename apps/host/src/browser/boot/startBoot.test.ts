@@ -41,12 +41,15 @@ describe('boot of a page', () => {
       { src: OBSERVE, integrity: 'sha384-observe', crossOrigin: 'anonymous' },
     ]);
     expect(scripts()).toEqual([]);
-    const told: unknown[] = [];
-    const tracked = (event: unknown) => void told.push(event);
+    const notified: unknown[] = [];
+    const tracked = (event: unknown) => void notified.push(event);
     window.engawaBoot.observer.tracked({ event: 'play_movie', videoId: 5 });
-    window.engawaBoot.observer.heardBy({ shown: (...view) => void told.push(view), tracked });
+    window.engawaBoot.observer.connect({
+      pageDisplayed: (...view) => void notified.push(view),
+      tracked,
+    });
     window.engawaBoot.observer.tracked({ event: 'end_clip', videoId: 5 });
-    expect(told).toEqual([
+    expect(notified).toEqual([
       [SETTINGS.pageView, 'http://localhost/'],
       { event: 'play_movie', videoId: 5 },
       { event: 'end_clip', videoId: 5 },

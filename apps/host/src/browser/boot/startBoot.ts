@@ -3,7 +3,7 @@ import type { Variants } from '../../experiments/variants.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 import { savesData } from '../device/sparesData.ts';
 import { whenIdle } from '../device/whenIdle.ts';
-import { moduleOf } from '../../shell/slotKey.ts';
+import { parseSlotModule } from '../../shell/slotKey.ts';
 import './bootGlobal.ts';
 import { isJustSignedOut, takeMemberHint } from './memberHint.ts';
 import { reloadOnForeignPopstate } from './reloadOnForeignPopstate.ts';
@@ -97,7 +97,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     const { modules, remotes, manifest } = readSettings();
     const near = new Set([manifest, ...Object.values(remotes).map(({ entry }) => entry)]);
     for (const slot of document.querySelectorAll('[data-slot]')) {
-      const module = modules[moduleOf(slot.getAttribute('data-slot') ?? '')];
+      const module = modules[parseSlotModule(slot.getAttribute('data-slot') ?? '')];
       const { top, height } = slot.getBoundingClientRect();
       if (module && !module.opensOnIntent && height && top < innerHeight + module.marginPx)
         module.js.forEach((url) => near.add(url));
@@ -175,7 +175,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
   });
   whenLoaded(() => {
     if (!readSettings()) return;
-    observer.shown(readSettings().pageView, location.href);
+    observer.pageDisplayed(readSettings().pageView, location.href);
     whenActivated(() =>
       whenIdle(() => runScript(readSettings().observe, 'data-observe'), IDLE_AT_LAST_MS),
     );

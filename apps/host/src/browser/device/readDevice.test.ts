@@ -89,8 +89,8 @@ test.each([
   ['X11; Linux x86_64', 1],
 ])('BR19 tests a canvas only on systems that may lack an emoji font: %s', (system, times) => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system}) Chrome/140`);
-  const drawn = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const rendered = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   expect(isEmojiSupported()).toBe(true);
-  expect(drawn).toHaveBeenCalledTimes(times);
+  expect(rendered).toHaveBeenCalledTimes(times);
   jest.restoreAllMocks();
 });

@@ -1,5 +1,5 @@
 import type { DeviceState } from '@engawa/contract';
-import { attemptStore, localArea } from '@engawa/ui-templates/parts/browserStores.ts';
+import { tryBrowserStorage, getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { isEmojiSupported } from './emojiSupport.ts';
 
 /** First match counts: an iPad may call itself a Mac, an Android calls itself a Linux too. */
@@ -26,7 +26,7 @@ const APP_NAMES = [
  */
 const BOTS = /bot\b|crawl|spider|slurp|lighthouse|preview/i;
 
-const firstOf = <T extends string>(names: readonly (readonly [RegExp, T])[], text: string) =>
+const findFirstMatch = <T extends string>(names: readonly (readonly [RegExp, T])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
 export type DeviceEdge = {
@@ -45,12 +45,12 @@ const BROWSER: DeviceEdge = {
   get maxTouchPoints() {
     return navigator.maxTouchPoints;
   },
-  storage: localArea,
+  storage: getLocalStorage,
   hasEmoji: isEmojiSupported,
   hasPlaysinline: () => 'playsInline' in HTMLVideoElement.prototype,
 };
 
-const deviceTypeOf = (userAgent: string, osName: DeviceState['osName']) => {
+const resolveDeviceType = (userAgent: string, osName: DeviceState['osName']) => {
   if (osName === 'ios') return /iPhone|iPod/.test(userAgent) ? 'mobile' : 'tablet';
   if (osName === 'android') return /Mobile/.test(userAgent) ? 'mobile' : 'tablet';
   return 'desktop';
@@ -59,17 +59,17 @@ const deviceTypeOf = (userAgent: string, osName: DeviceState['osName']) => {
 /** Reads what the device is and can, by what the browser says and by trying. Never throws. */
 export const readDevice = (edge: DeviceEdge = BROWSER): DeviceState => {
   const { userAgent, maxTouchPoints } = edge;
-  const said = firstOf(OS_NAMES, userAgent) ?? 'other';
+  const said = findFirstMatch(OS_NAMES, userAgent) ?? 'other';
   // an iPad asks for desktop pages as a Mac; no Mac has a touch screen
   const osName = said === 'macos' && maxTouchPoints > 1 ? 'ios' : said;
   const isBotAccess = BOTS.test(userAgent);
   return {
-    deviceType: deviceTypeOf(userAgent, osName),
+    deviceType: resolveDeviceType(userAgent, osName),
     osName,
-    appName: firstOf(APP_NAMES, userAgent) ?? 'browser',
+    appName: findFirstMatch(APP_NAMES, userAgent) ?? 'browser',
     playsinline: edge.hasPlaysinline(),
     isBotAccess,
     isEmojiSupported: edge.hasEmoji(),
-    isFollowFeedSupported: !isBotAccess && attemptStore(() => edge.storage().length).ok,
+    isFollowFeedSupported: !isBotAccess && tryBrowserStorage(() => edge.storage().length).ok,
   };
 };

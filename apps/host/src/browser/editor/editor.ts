@@ -1,9 +1,16 @@
 import { createDrafts } from '../../runtime/drafts.ts';
 import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
-import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
-import { createDraftKeeper, tabIdIn, type KeptDraft } from './keptDraft.ts';
+import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
+import { createDraftKeeper, tabIdIn, type StoredDraft } from './storedDraft.ts';
 import { editorFormIn } from './editorForm.ts';
-import { button, link, STATES, timeIn, wordsOf, WORDS } from './editorSays.ts';
+import {
+  createButton,
+  createLink,
+  ENTRY_STATE_LABELS,
+  formatTimeOfDay,
+  resolveSavedMessage,
+  EDITOR_MESSAGES,
+} from './editorMessages.ts';
 import { saveEntry, type SaveOutcome } from './saveEntry.ts';
 import { createImageUploads } from './imageUploads.ts';
 
@@ -14,11 +21,11 @@ const SAVE_MS = 4000;
 const RETRY_MS = [5000, 15_000, 60_000];
 const editor = editorFormIn(document);
 const uploads = createImageUploads(editor);
-const drafts = createDrafts(localArea);
+const drafts = createDrafts(getLocalStorage);
 const keeper = createDraftKeeper(drafts, tabIdIn(history));
 
 let unsaved = false;
-let isKeptHere = drafts.unlock(editor.takeDraftKey());
+let isStoredHere = drafts.unlock(editor.takeDraftKey());
 let lastSave: Promise<unknown> = Promise.resolve();
 let failures = 0;
 /** whether the form was sent and no answer has come: it may be stored */
@@ -37,18 +44,18 @@ let isInComposition = false;
 const keepHere = async (): Promise<void> => {
   window.clearTimeout(keepTimer);
   keepTimer = undefined;
-  const draft: KeptDraft = {
+  const draft: StoredDraft = {
     version: editor.version(),
     formKey: editor.formKey(),
     isUnheard,
     fields: editor.fields(),
   };
-  const wasKept = isKeptHere;
-  isKeptHere = await keeper.write(editor.entryId(), draft);
-  if (wasKept && !isKeptHere) editor.warnDenied();
+  const wasStored = isStoredHere;
+  isStoredHere = await keeper.write(editor.entryId(), draft);
+  if (wasStored && !isStoredHere) editor.warnDenied();
 };
 
-const forgetKept = (): void => {
+const forgetStored = (): void => {
   window.clearTimeout(keepTimer);
   keepTimer = undefined;
   keeper.remove(editor.entryId());
@@ -61,7 +68,7 @@ const keepLast = (): void => {
 
 const warnBeforeLeaving = (event: BeforeUnloadEvent): void => {
   keepLast();
-  if (!isKeptHere) event.preventDefault();
+  if (!isStoredHere) event.preventDefault();
 };
 
 // only while something is unsaved: the page could not be kept in memory else
@@ -84,8 +91,8 @@ const goOnWith = (entryId: number, version: number): void => {
 const saveAgain = () => save(lost !== null && lost.sent === typedText() ? lost.act : 'keep');
 
 const overwriteWays = (entryId: number | string, version: number): readonly Node[] => [
-  link('保存された内容を見る（新しいタブで開きます）', `/_customize/entries/${entryId}`),
-  button('この内容で上書きする', () => {
+  createLink('保存された内容を見る（新しいタブで開きます）', `/_customize/entries/${entryId}`),
+  createButton('この内容で上書きする', () => {
     isHeld = false;
     before = null;
     goOnWith(Number(entryId), version);
@@ -95,8 +102,8 @@ const overwriteWays = (entryId: number | string, version: number): readonly Node
 ];
 
 const signInWays = (): readonly Node[] => [
-  link('ログインする（新しいタブで開きます）', '/_signin?return_to=/_customize/entries'),
-  button('ログインしたので、保存する', () => {
+  createLink('ログインする（新しいタブで開きます）', '/_signin?return_to=/_customize/entries'),
+  createButton('ログインしたので、保存する', () => {
     isHeld = false;
     editor.warn('');
     void saveAgain();
@@ -107,8 +114,8 @@ const signInWays = (): readonly Node[] => [
 const showPreviews = (): void => {
   const entryId = editor.entryId();
   editor.previews.replaceChildren(
-    link('プレビュー（パソコン）', editor.previewPath('desktop', entryId)),
-    link('プレビュー（スマートフォン）', editor.previewPath('mobile', entryId)),
+    createLink('プレビュー（パソコン）', editor.previewPath('desktop', entryId)),
+    createLink('プレビュー（スマートフォン）', editor.previewPath('mobile', entryId)),
   );
 };
 
@@ -116,7 +123,7 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
   if (outcome.kind === 'saved') {
     failures = 0;
     lost = null;
-    forgetKept();
+    forgetStored();
     if (editor.entryId() === '') editor.setEntry(outcome.entryId);
     editor.setVersion(outcome.version);
     setUnsaved(typedText() !== sent);
@@ -129,15 +136,15 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
     // what was typed meanwhile is the next save's
     if (unsaved) typed();
     editor.warn('');
-    editor.sayState(STATES[outcome.state] ?? '');
-    editor.say(`${wordsOf(outcome)}（${timeIn(outcome.savedAt)}）`);
+    editor.sayState(ENTRY_STATE_LABELS[outcome.state] ?? '');
+    editor.say(`${resolveSavedMessage(outcome)}（${formatTimeOfDay(outcome.savedAt)}）`);
     showPreviews();
     return;
   }
   void keepHere();
   editor.say('');
   if (outcome.kind === 'lost') {
-    editor.warn(`${WORDS.lost}${WORDS.retry}`);
+    editor.warn(`${EDITOR_MESSAGES.lost}${EDITOR_MESSAGES.retry}`);
     lost = { act, sent };
     saveTimer = window.setTimeout(
       () => void saveAgain(),
@@ -162,7 +169,7 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
 };
 
 const saveNow = async (act: string): Promise<SaveOutcome> => {
-  editor.say(WORDS.saving);
+  editor.say(EDITOR_MESSAGES.saving);
   const sent = typedText();
   const wasUnheard = isUnheard;
   isUnheard = true;
@@ -205,7 +212,7 @@ const onSubmit = (event: SubmitEvent): void => {
   const act = submitter instanceof HTMLButtonElement ? submitter.value : 'keep';
   // what waits is dropped by a page of its own
   if (act === 'discard') {
-    forgetKept();
+    forgetStored();
     setUnsaved(false);
     return;
   }
@@ -238,34 +245,34 @@ const onPreview = async (event: MouseEvent): Promise<void> => {
 const takeUp = async (): Promise<void> => {
   // a page with a fault already shows the last typed text
   const tellsFault = !editor.alert.hidden;
-  if (!isKeptHere) {
+  if (!isStoredHere) {
     if (!tellsFault) editor.warnDenied();
     return;
   }
   void keeper.holdTab();
-  const kept = await keeper.read(editor.entryId());
-  if (kept === null || tellsFault) return;
+  const stored = await keeper.read(editor.entryId());
+  if (stored === null || tellsFault) return;
   const use = () => {
-    editor.fill(kept.fields);
+    editor.fill(stored.fields);
     typed();
-    editor.say(WORDS.restored);
+    editor.say(EDITOR_MESSAGES.restored);
   };
   // of one that is stored, what another tab may have saved since is not to be written over unasked
-  if (editor.entryId() === '' && kept.formKey !== '') {
-    editor.setFormKey(kept.formKey);
-    isUnheard = kept.isUnheard;
+  if (editor.entryId() === '' && stored.formKey !== '') {
+    editor.setFormKey(stored.formKey);
+    isUnheard = stored.isUnheard;
   }
-  if (JSON.stringify(kept.fields) === typedText()) return;
-  if (kept.version === editor.version() && !unsaved) use();
+  if (JSON.stringify(stored.fields) === typedText()) return;
+  if (stored.version === editor.version() && !unsaved) use();
   else
     editor.warn(
-      WORDS.older,
-      button('その内容をもどす', () => {
+      EDITOR_MESSAGES.older,
+      createButton('その内容をもどす', () => {
         editor.warn('');
         use();
       }),
-      button('捨てる', () => {
-        forgetKept();
+      createButton('捨てる', () => {
+        forgetStored();
         editor.warn('');
       }),
     );

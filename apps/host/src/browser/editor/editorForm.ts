@@ -66,14 +66,14 @@ export const editorFormIn = (page: Document) => {
   const composed = whenComposed(form);
   const hidden = (name: string) => required<HTMLInputElement>(form, `input[name=${name}]`);
 
-  const fieldOf = (name: string): Field | null => {
+  const findField = (name: string): Field | null => {
     const field = form.elements.namedItem(name);
     return isField(field) ? field : null;
   };
   const fields = (): Record<string, string> =>
     Object.fromEntries(
       FIELDS.map((name) => {
-        const field = fieldOf(name);
+        const field = findField(name);
         const isOff =
           field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked;
         return [name, isOff ? '' : (field?.value ?? '')];
@@ -126,7 +126,7 @@ export const editorFormIn = (page: Document) => {
     fields,
     fill: (values: Readonly<Record<string, string>>) => {
       for (const name of FIELDS) {
-        const field = fieldOf(name);
+        const field = findField(name);
         const value = values[name];
         if (!field || value === undefined) continue;
         if (field instanceof HTMLInputElement && field.type === 'checkbox')

@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { KEY, teachCrypto, teachLocks } from '../../runtime/webCrypto.fixture.ts';
 import { EDITED_ENTRY } from '../../server/owner/entries/anEditedEntry.fixture.ts';
-import { EntryEditorView } from '../../server/owner/entries/EntryEditorPage.tsx';
+import { EntryEditorPage } from '../../server/owner/entries/EntryEditorPage.tsx';
 
 type Answer = { readonly status: number; readonly said: object } | 'lost';
 
@@ -31,7 +31,7 @@ const waiting: ((answer: Answer) => void)[] = [];
 /** When the platform answers a save. */
 const saves = { answer: Promise.resolve() };
 
-const responseOf = (answer: Answer) => {
+const toResponse = (answer: Answer) => {
   if (answer === 'lost') throw new TypeError('no network');
   return { status: answer.status, json: async () => answer.said };
 };
@@ -40,10 +40,10 @@ const fetched = async (_: string, { body }: { body: FormData }) => {
   if (!(image instanceof File)) {
     sent.push(String(body.get('act')));
     await saves.answer;
-    return responseOf(SAVED);
+    return toResponse(SAVED);
   }
   sent.push(image.name);
-  return responseOf(await new Promise<Answer>((answer) => waiting.push(answer)));
+  return toResponse(await new Promise<Answer>((answer) => waiting.push(answer)));
 };
 const settle = () => jest.advanceTimersByTimeAsync(0);
 /** The platform answers the image that was sent last. */
@@ -55,7 +55,7 @@ const answer = async (one: Answer) => {
 const open = () => {
   document.body.replaceChildren();
   history.replaceState(null, '', '/_customize/entries/7');
-  render(<EntryEditorView {...EDITED_ENTRY} csrfToken="t" draftKey={KEY} />);
+  render(<EntryEditorPage {...EDITED_ENTRY} csrfToken="t" draftKey={KEY} />);
   jest.isolateModules(() => {
     // oxlint-disable-next-line typescript/no-require-imports -- it runs when it is loaded, once a page
     require('./editor.ts');

@@ -1,5 +1,5 @@
 import type { EditorForm } from './editorForm.ts';
-import { button } from './editorSays.ts';
+import { createButton } from './editorMessages.ts';
 import { postWithToken } from './saveEntry.ts';
 
 const INSERTED =
@@ -19,7 +19,7 @@ const elementWith = (name: 'p' | 'ul' | 'li', ...content: readonly (Node | strin
 };
 
 /** One row for each reason, with the names of its files. */
-const listOf = (failures: readonly Failure[]): HTMLElement => {
+const buildFailureList = (failures: readonly Failure[]): HTMLElement => {
   const names = new Map<string, string[]>();
   for (const { file, words } of failures)
     names.set(words, [...(names.get(words) ?? []), file.name]);
@@ -68,9 +68,9 @@ const showFailures = (
   };
   warnOfImages(
     elementWith('p', `${failures.length}枚の画像を入れられませんでした。`),
-    listOf(failures),
-    ...(again.length > 0 ? [button(`${again.length}枚をもう一度送る`, retry)] : []),
-    button('閉じる', close),
+    buildFailureList(failures),
+    ...(again.length > 0 ? [createButton(`${again.length}枚をもう一度送る`, retry)] : []),
+    createButton('閉じる', close),
   );
 };
 

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { forgetDrafts } from '../../runtime/drafts.ts';
 import { KEY, teachCrypto, teachLocks } from '../../runtime/webCrypto.fixture.ts';
 import { EDITED_ENTRY } from '../../server/owner/entries/anEditedEntry.fixture.ts';
-import { EntryEditorView } from '../../server/owner/entries/EntryEditorPage.tsx';
+import { EntryEditorPage } from '../../server/owner/entries/EntryEditorPage.tsx';
 import type { EditorFacts } from '../../server/owner/entries/editorFacts.ts';
 
 const NEW_ENTRY: EditorFacts = { ...EDITED_ENTRY, entryId: null, version: null };
@@ -48,7 +48,7 @@ const open = async (facts: Partial<EditorFacts> = {}, formKey = 'key-of-this-for
   jest.clearAllTimers();
   history.replaceState({ draftId: '1' }, '', '/_customize/entries/new');
   const { container } = render(
-    <EntryEditorView {...NEW_ENTRY} {...facts} csrfToken="t" draftKey={KEY} formKey={formKey} />,
+    <EntryEditorPage {...NEW_ENTRY} {...facts} csrfToken="t" draftKey={KEY} formKey={formKey} />,
   );
   jest.isolateModules(() => {
     // oxlint-disable-next-line typescript/no-require-imports -- it runs when it is loaded, once a page
@@ -68,7 +68,7 @@ const press = async (name: string) => {
   await pass(0);
 };
 const acts = () => sent.map(({ act }) => act);
-const kept = () => Object.keys(localStorage).filter((key) => key !== 'engawa:sealed');
+const readStored = () => Object.keys(localStorage).filter((key) => key !== 'engawa:sealed');
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -94,7 +94,7 @@ test('R1.6 resends an action whose response was lost unchanged, and then proceed
   expect(acts()).toEqual(['publish', 'publish']);
   expect(new Set(sent.map(({ key, version }) => `${String(key)} ${String(version)}`)).size).toBe(1);
   expect(location.hash).toBe('#next');
-  expect(kept()).toEqual([]);
+  expect(readStored()).toEqual([]);
 });
 
 test('R1.6 saves nothing while an input method composes', async () => {
@@ -134,7 +134,7 @@ test('R1.6 a page reloaded before a response resumes with the same form key', as
     { path: '/_customize/entries/new', act: 'keep', key: 'key-of-this-form', version: '' },
     { path: '/_customize/entries/9', act: 'keep', key: 'key-of-this-form', version: '1' },
   ]);
-  expect(kept()).toEqual([]);
+  expect(readStored()).toEqual([]);
 });
 
 test('R1.6 a reloaded stored entry uses its new form key', async () => {
@@ -167,14 +167,14 @@ test('R1.6 a draft of a new entry moves to the stored entry, even if the respons
   await open();
   type('梅の話');
   await pass(4000);
-  expect(kept()).toEqual([`${DRAFTS}:new:1`]);
+  expect(readStored()).toEqual([`${DRAFTS}:new:1`]);
   answers.push(sentBefore, 'lost');
   type('梅の話の続き');
   await pass(4000);
-  expect(kept()).toEqual([`${DRAFTS}:9`]);
+  expect(readStored()).toEqual([`${DRAFTS}:9`]);
   answers.push(saved());
   await pass(60_000);
-  expect(kept()).toEqual([]);
+  expect(readStored()).toEqual([]);
 });
 
 test('BM17 stores no draft of text that is saved immediately', async () => {
@@ -183,7 +183,7 @@ test('BM17 stores no draft of text that is saved immediately', async () => {
   type('直した');
   await press('公開せずに変更を保存する');
   await pass(200);
-  expect([acts(), kept()]).toEqual([['keep'], []]);
+  expect([acts(), readStored()]).toEqual([['keep'], []]);
 });
 
 test('R1.6 stores a draft during continuous typing', async () => {
@@ -218,7 +218,7 @@ test('leaves a page with a stored draft without confirmation', async () => {
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(false);
   await pass(0);
-  expect(kept()).toEqual([`${DRAFTS}:7`]);
+  expect(readStored()).toEqual([`${DRAFTS}:7`]);
 });
 
 test('BM17 after a sign-out in another tab, stores nothing, warns and confirms before leaving', async () => {

@@ -29,7 +29,7 @@ export type SaveOutcome =
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Posts a form and reads the answer, which is the host's JSON; null where none has come. */
 const post = async (
@@ -55,7 +55,7 @@ const post = async (
   }
 };
 
-const outcomeOf = ({
+const toSaveOutcome = ({
   status,
   said,
 }: {
@@ -68,14 +68,14 @@ const outcomeOf = ({
       kind: 'saved',
       entryId,
       version,
-      state: textOf(said['state']),
+      state: toText(said['state']),
       isChanged: said['isChanged'] === true,
-      savedAt: textOf(said['savedAt']),
-      next: textOf(said['next']),
+      savedAt: toText(said['savedAt']),
+      next: toText(said['next']),
     };
-  const reason = textOf(said['reason']);
+  const reason = toText(said['reason']);
   if (reason === '' || reason === 'down') return { kind: 'lost' };
-  const message = textOf(said['message']);
+  const message = toText(said['message']);
   return {
     kind: 'refused',
     reason,
@@ -96,7 +96,7 @@ export const postWithToken = async (form: EditorForm, url: string, body: () => F
 
 const saveOnce = async (form: EditorForm, act: string): Promise<SaveOutcome> => {
   const answer = await postWithToken(form, form.form.action, () => form.data(act));
-  return answer === null ? { kind: 'lost' } : outcomeOf(answer);
+  return answer === null ? { kind: 'lost' } : toSaveOutcome(answer);
 };
 
 /**

@@ -1,9 +1,9 @@
 import { createPageRuntime, type PageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
-import { createKeptPages } from './keptPages.ts';
+import { createStagedPageCache } from './stagedPageCache.ts';
 import { createNavigator, type NavigatorOptions } from './navigator.ts';
 import type { ViewLoad } from './prefetcher.ts';
-import type { StagedPage, ViewOutcome } from './stagedView.ts';
+import type { StagedPage, ViewOutcome } from './stagedPage.ts';
 
 /** Where the page was scrolled to, in CSS px; jsdom scrolls nothing. */
 export const scrolledTo: number[] = [];
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 export const DOCUMENT: ViewOutcome = { kind: 'document' };
 
-export const pathOf = () => location.pathname + location.hash;
+export const readLocationPath = () => location.pathname + location.hash;
 export const turn = () => new Promise((next) => setTimeout(next, 0));
 
 const NO_OVERLAYS: NavigatorOptions['overlays'] = {
@@ -32,18 +32,18 @@ const NO_OVERLAYS: NavigatorOptions['overlays'] = {
 /** A document at `/a/` whose pages arrive when the test says so. */
 export const aDocument = ({
   isWhole = Promise.resolve(true),
-  isKept = false,
+  isStored = false,
   overlaysOf = () => NO_OVERLAYS,
 }: {
   isWhole?: Promise<boolean>;
-  isKept?: boolean;
+  isStored?: boolean;
   /** what may stand over the page */
   overlaysOf?: (runtime: PageRuntime) => NavigatorOptions['overlays'];
 } = {}) => {
   history.pushState(null, '', '/a/');
   const loads = new Map<string, PromiseWithResolvers<ViewOutcome>>();
   const aborted: string[] = [];
-  const shown: string[] = [];
+  const visible: string[] = [];
   const left: (string | undefined)[] = [];
   const reports: unknown[] = [];
   let present: StagedPage | null = null;
@@ -55,7 +55,7 @@ export const aDocument = ({
   const overlays = overlaysOf(runtime);
   const { open, rest, isCovered, replaceAddress, rememberPlace } = createNavigator({
     overlays,
-    living: {
+    client: {
       runtime,
       slots: {
         slotHost: {} as never,
@@ -74,16 +74,16 @@ export const aDocument = ({
       },
     },
     show: (view) => {
-      shown.push(view.head.title);
+      visible.push(view.head.title);
       present = view;
     },
     late: { openSeen: () => undefined, openRest: async () => undefined },
     present: () => {
       const page = present;
-      return isKept && page ? async () => page : null;
+      return isStored && page ? async () => page : null;
     },
-    kept: createKeptPages(),
-    onShown: () => undefined,
+    stored: createStagedPageCache(),
+    onVisible: () => undefined,
     leave: (href, options) => void left.push(options?.replace ? `${href} replaced` : href),
   });
   const arrives = async (path: string, outcome: ViewOutcome | Error) => {
@@ -110,7 +110,7 @@ export const aDocument = ({
     arrives,
     loads,
     aborted,
-    shown,
+    visible,
     left,
     reports,
     state,

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { teachDialogs } from '../../dialogs/dialogsPage.fixture.ts';
 import { dialogsSaga } from '../../dialogs/dialogsSaga.ts';
 import type { Overlays as OpenOverlays } from '../../dialogs/overlay.ts';
-import { hostStateOf } from '../../state/hostState.ts';
+import { toHostState } from '../../state/hostState.ts';
 import { aDocument, travel, turn } from './aDocument.fixture.ts';
 import { createOverlays, type Overlays } from './overlays.ts';
 
@@ -56,16 +56,16 @@ export const aPageWithOverlays = async (
   const reports: unknown[] = [];
   const page = aDocument({
     overlaysOf: (runtime) => {
-      const shown: OpenOverlays = new Map();
+      const visible: OpenOverlays = new Map();
       const loadRoot = () => import('../../dialogs/Dialogs.tsx');
       const report = (code: string) => void reports.push(code);
       const shared = { runtime, loadModule, loadRoot, report };
       const slotHost = aSlotHost();
-      runtime.watch(dialogsSaga({ ...shared, slotHost, overlays: shown }));
+      runtime.watch(dialogsSaga({ ...shared, slotHost, overlays: visible }));
       overlays = createOverlays({
-        living: { ...shared, loadModule },
+        client: { ...shared, loadModule },
         loadRoot,
-        open: shown,
+        open: visible,
         overlayOf: (path) => (path.includes('image-') ? 'imagevideo/Viewer' : undefined),
       });
       return overlays;
@@ -74,12 +74,12 @@ export const aPageWithOverlays = async (
   const over = present(overlays as Overlays | null);
   const link = (path: string) => present(document.querySelector<HTMLElement>(`a[href="${path}"]`));
   const shows = async (path: string = FIRST) => {
-    let isShown = false;
+    let isVisible = false;
     await act(async () => {
-      isShown = await over.show(path, link(path));
+      isVisible = await over.show(path, link(path));
       await turn();
     });
-    return isShown;
+    return isVisible;
   };
   const goes = (steps: number) => act(() => travel(steps));
   const closes = () =>
@@ -99,6 +99,6 @@ export const aPageWithOverlays = async (
     faults: reports,
     say: (action: { type: string }) => act(async () => void page.runtime.store.dispatch(action)),
     dialogs: () => screen.queryAllByRole('dialog').map(({ textContent }) => textContent),
-    openList: () => hostStateOf(page.runtime.store.getState()).modals.openList,
+    openList: () => toHostState(page.runtime.store.getState()).modals.openList,
   };
 };

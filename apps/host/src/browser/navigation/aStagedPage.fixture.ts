@@ -1,6 +1,6 @@
 import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
-import type { StagedPage } from './stagedView.ts';
+import type { StagedPage } from './stagedPage.ts';
 
 /** A page that is ready to be shown, known by its title. */
 export const aStagedPage = (title: string): StagedPage => ({

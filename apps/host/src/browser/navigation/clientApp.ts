@@ -1,7 +1,7 @@
-import type { ModuleLoader } from '../../remotes/federation.client.ts';
-import type { TrustedMaker } from '../../remotes/trustedTypesPolicy.client.ts';
-import type { BrowserSlots } from '../gates.ts';
-import type { TrustedHtmlStore } from '../htmlOf.ts';
+import type { ModuleLoader } from '../../remotes/moduleLoader.client.ts';
+import type { TrustedTypesPolicy } from '../../remotes/trustedTypesPolicy.client.ts';
+import type { BrowserSlots } from '../browserSlots.ts';
+import type { TrustedHtmlStore } from '../createHtmlReader.ts';
 import type { AssetManifest } from '../assetManifest.ts';
 import type { SlotHydrator } from '../slotHydrator.ts';
 import type { Pause } from '../pause.ts';
@@ -21,9 +21,9 @@ export type ClientApp = {
   readonly loadStatics: () => Promise<unknown>;
   /** what stands over the page under an address of its own, for those who render dialogs */
   readonly overlays: Overlays;
-  readonly trusted: TrustedMaker;
+  readonly trusted: TrustedTypesPolicy;
   /** stored HTML of the page that is shown */
-  readonly shelf: TrustedHtmlStore;
+  readonly htmlStore: TrustedHtmlStore;
   /** between two pieces of what nobody waits for */
   readonly pause: Pause;
   readonly report: (code: string, what: string, error: unknown) => void;

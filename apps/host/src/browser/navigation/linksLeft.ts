@@ -1,5 +1,5 @@
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
-import { hostStateOf } from '../../state/hostState.ts';
+import { toHostState } from '../../state/hostState.ts';
 
 /**
  * Which links of a living page stay the browser's: those of a guest, where it renders pages ahead. What it
@@ -12,7 +12,7 @@ export const watchLinksLeft = (
   { store }: Pick<PageRuntime, 'store'>,
   rendersAhead = 'supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules'),
 ): (() => boolean) => {
-  const areLeft = () => rendersAhead && hostStateOf(store.getState()).session.status === 'guest';
+  const areLeft = () => rendersAhead && toHostState(store.getState()).session.status === 'guest';
   const say = () =>
     document.documentElement.setAttribute('data-in-site', areLeft() ? 'rest' : 'all');
   let were = areLeft();

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { navigationAsked, put, take } from '@engawa/contract';
+import { navigationRequested, put, take } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { createNavigate, navigationSaga } from './navigate.ts';
 
@@ -43,10 +43,10 @@ test('sagas and views of remotes navigate with the same action', () => {
   start(navigationSaga(navigate));
   start(function* watchQuiz() {
     yield* take('quiz/finished');
-    yield* put(navigationAsked('/koharu/entry-1.html', { state: { ignoresScroll: true } }));
+    yield* put(navigationRequested('/koharu/entry-1.html', { state: { ignoresScroll: true } }));
   });
   store.dispatch({ type: 'quiz/finished' });
-  store.dispatch(navigationAsked('/elsewhere/'));
+  store.dispatch(navigationRequested('/elsewhere/'));
   expect(ways).toEqual([
     ['within', at('/koharu/entry-1.html'), { state: { ignoresScroll: true } }],
     ['browser', at('/elsewhere/'), {}],

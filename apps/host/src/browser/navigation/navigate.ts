@@ -1,6 +1,6 @@
 import {
   addressReplaced,
-  navigationAsked,
+  navigationRequested,
   takeEvery,
   type NavigationOptions,
 } from '@engawa/contract';
@@ -39,7 +39,7 @@ export const createNavigate =
 export const navigationSaga = (navigate: Navigate) =>
   function* watchNavigation() {
     // takeEvery: of two the later one wins in any case, as with links
-    yield* takeEvery(navigationAsked, ({ payload: { path, ...options } }) =>
+    yield* takeEvery(navigationRequested, ({ payload: { path, ...options } }) =>
       navigate(path, options),
     );
   };

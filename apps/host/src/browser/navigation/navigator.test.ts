@@ -1,8 +1,15 @@
 /** @jest-environment jsdom */
 import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
-import { aDocument, DOCUMENT, pathOf, scrolledTo, travel, turn } from './aDocument.fixture.ts';
+import {
+  aDocument,
+  DOCUMENT,
+  readLocationPath,
+  scrolledTo,
+  travel,
+  turn,
+} from './aDocument.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
-import type { ViewOutcome } from './stagedView.ts';
+import type { ViewOutcome } from './stagedPage.ts';
 
 // react-router's own history; its public file holds what jest cannot read
 jest.mock('react-router', () => ({
@@ -15,10 +22,13 @@ describe('opening a page in the document', () => {
   it('R4.12 R4.17 changes the URL when the page has loaded, not before', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
-    expect([pathOf(), page.state().navigation.isLoading]).toEqual(['/a/', true]);
+    expect([readLocationPath(), page.state().navigation.isLoading]).toEqual(['/a/', true]);
     await page.arrives('/a/entry-1.html', aStagedPage('1'));
-    expect([pathOf(), page.state().navigation.isLoading]).toEqual(['/a/entry-1.html', false]);
-    expect(page.shown).toEqual(['1']);
+    expect([readLocationPath(), page.state().navigation.isLoading]).toEqual([
+      '/a/entry-1.html',
+      false,
+    ]);
+    expect(page.visible).toEqual(['1']);
     expect(page.state().adPerf.spaStatus).toBe('client-updated');
     expect(scrolledTo).toEqual([0]);
   });
@@ -30,7 +40,7 @@ describe('opening a page in the document', () => {
     expect(page.aborted).toEqual(['/a/entry-1.html']);
     await page.arrives('/a/entry-1.html', aStagedPage('1'));
     await page.arrives('/a/entry-2.html', aStagedPage('2'));
-    expect([page.shown, pathOf()]).toEqual([['2'], '/a/entry-2.html']);
+    expect([page.visible, readLocationPath()]).toEqual([['2'], '/a/entry-2.html']);
   });
 
   it('ignores the failure of an aborted navigation', async () => {
@@ -50,7 +60,7 @@ describe('opening a page in the document', () => {
     await page.arrives('/a/entry-1.html', outcome);
     expect(page.left).toEqual([`${location.origin}/a/entry-1.html#main replaced`]);
     expect(page.reports).toHaveLength(reports);
-    expect([page.shown, pathOf()]).toEqual([[], '/a/']);
+    expect([page.visible, readLocationPath()]).toEqual([[], '/a/']);
   });
 
   it('R2.1.7 follows a redirect to its destination', async () => {
@@ -58,7 +68,7 @@ describe('opening a page in the document', () => {
     page.opens('/a/videolist-1.html');
     await page.arrives('/a/videolist-1.html', { kind: 'redirect', location: '/a/videolist.html' });
     await page.arrives('/a/videolist.html', aStagedPage('list'));
-    expect([page.shown, pathOf()]).toEqual([['list'], '/a/videolist.html']);
+    expect([page.visible, readLocationPath()]).toEqual([['list'], '/a/videolist.html']);
   });
 
   it('R2.1.7 reports a redirect to the same location and leaves it to the server', async () => {
@@ -96,7 +106,7 @@ describe('opening a page in the document', () => {
     };
     page.opens('/a/entry-1.html#50%');
     await page.arrives('/a/entry-1.html', aStagedPage('1'));
-    expect([page.shown, page.left, page.reports, seen]).toEqual([['1'], [], [], ['50%']]);
+    expect([page.visible, page.left, page.reports, seen]).toEqual([['1'], [], [], ['50%']]);
   });
 
   it('removes the style sheet of an aborted navigation', async () => {
@@ -113,7 +123,7 @@ describe('opening a page in the document', () => {
     page.opens('/a/entry-2.html');
     sheet?.dispatchEvent(new Event('load'));
     await turn();
-    expect([page.shown, document.querySelector('link')]).toEqual([[], null]);
+    expect([page.visible, document.querySelector('link')]).toEqual([[], null]);
   });
 
   it('stopping aborts the pending navigation', async () => {
@@ -121,7 +131,7 @@ describe('opening a page in the document', () => {
     page.opens('/a/entry-1.html');
     page.rest();
     await page.arrives('/a/entry-1.html', aStagedPage('1'));
-    expect([page.shown, page.state().navigation.isLoading]).toEqual([[], false]);
+    expect([page.visible, page.state().navigation.isLoading]).toEqual([[], false]);
   });
 });
 
@@ -132,7 +142,7 @@ describe('a slot that throws after its page is rendered', () => {
     const page = aDocument({ isWhole: Promise.resolve(false) });
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', withPart('1'));
-    expect([page.shown, page.left]).toEqual([['1'], [undefined]]);
+    expect([page.visible, page.left]).toEqual([['1'], [undefined]]);
   });
 
   it('is ignored after the next navigation', async () => {
@@ -144,7 +154,7 @@ describe('a slot that throws after its page is rendered', () => {
     await page.arrives('/a/entry-2.html', aStagedPage('2'));
     whole.resolve(false);
     await turn();
-    expect([page.shown, page.left]).toEqual([['1', '2'], []]);
+    expect([page.visible, page.left]).toEqual([['1', '2'], []]);
   });
 });
 
@@ -156,27 +166,27 @@ describe('history navigation', () => {
     await page.arrives('/a/entry-1.html', aStagedPage('1'));
     Object.assign(window, { scrollY: 33 });
     await travel(-1);
-    expect([pathOf(), page.shown]).toEqual(['/a/', ['1']]);
+    expect([readLocationPath(), page.visible]).toEqual(['/a/', ['1']]);
     await page.arrives('/a/', aStagedPage('top'));
-    expect(page.shown).toEqual(['1', 'top']);
+    expect(page.visible).toEqual(['1', 'top']);
     expect(scrolledTo.at(-1)).toBe(640);
     await travel(1);
     await page.arrives('/a/entry-1.html', aStagedPage('1 again'));
-    expect(page.shown).toEqual(['1', 'top', '1 again']);
+    expect(page.visible).toEqual(['1', 'top', '1 again']);
     expect(scrolledTo.at(-1)).toBe(33);
   });
 
   it('R2.1.9 restores a cached page without loading it', async () => {
-    const page = aDocument({ isKept: true });
+    const page = aDocument({ isStored: true });
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', aStagedPage('1'));
     page.opens('/a/entry-2.html');
     await page.arrives('/a/entry-2.html', aStagedPage('2'));
     page.loads.clear();
     await travel(-1);
-    expect([page.shown, pathOf()]).toEqual([['1', '2', '1'], '/a/entry-1.html']);
+    expect([page.visible, readLocationPath()]).toEqual([['1', '2', '1'], '/a/entry-1.html']);
     await travel(1);
-    expect([page.shown, pathOf()]).toEqual([['1', '2', '1', '2'], '/a/entry-2.html']);
+    expect([page.visible, readLocationPath()]).toEqual([['1', '2', '1', '2'], '/a/entry-2.html']);
     expect([...page.loads.keys()]).toEqual([]);
   });
 
@@ -200,7 +210,7 @@ describe('history navigation', () => {
     Object.assign(window, { scrollY: 500 });
     await travel(-1);
     await travel(1);
-    expect([page.shown, pathOf()]).toEqual([['1'], '/a/entry-1.html#main']);
+    expect([page.visible, readLocationPath()]).toEqual([['1'], '/a/entry-1.html#main']);
     expect(scrolledTo.at(-1)).toBe(500);
   });
 });

@@ -3,31 +3,31 @@ import type { NavigationOptions } from '@engawa/contract';
 import { locationChanged } from '../../state/adPerfSlice.ts';
 import { loadingBegan, loadingEnded } from '../../state/navigationSlice.ts';
 import { redirected } from '../../state/pageExceptionSlice.ts';
-import type { KeptPage, KeptPages } from './keptPages.ts';
-import { reachedSlots, type Arrival, type LateOpener } from './show/lateSlots.ts';
+import type { CachedPage, StagedPageCache } from './stagedPageCache.ts';
+import { findReachedSlots, type Arrival, type DeferredSlotOpener } from './show/deferredSlots.ts';
 import type { Overlays } from './overlays.ts';
-import { createPlaceAddress, ignoresScroll, pathOf, placeBelow } from './placeAddress.ts';
+import { createPlaceAddress, ignoresScroll, formatPath, placeBelow } from './placeAddress.ts';
 import type { ClientApp } from './clientApp.ts';
-import type { StagedPage } from './stagedView.ts';
+import type { StagedPage } from './stagedPage.ts';
 import { prepareOwnerStyle } from './ownerStyles.ts';
-import { loadOf, wholeLoad, type Prefetcher, type ViewLoad } from './prefetcher.ts';
-import { currentHistoryEntry, rememberScroll, scrollAt } from './scrollMemory.ts';
+import { toViewLoad, toCompleteLoad, type Prefetcher, type ViewLoad } from './prefetcher.ts';
+import { readHistoryLocation, storeScrollPosition, readScrollPosition } from './scrollPosition.ts';
 import { scrollToFragment, scrollToPx } from './scrollToFragment.ts';
-import { ownerCssOf } from './show/showStagedPage.ts';
+import { selectOwnerCssUrl } from './show/showStagedPage.ts';
 
 export type NavigatorOptions = {
-  readonly living: Pick<ClientApp, 'runtime' | 'slots' | 'report'>;
+  readonly client: Pick<ClientApp, 'runtime' | 'slots' | 'report'>;
   readonly views: Pick<Prefetcher, 'take'>;
   readonly show: (view: StagedPage, arrival: Arrival) => void;
   /** what of the page is drawn once it is shown */
-  readonly late: Pick<LateOpener, 'openSeen' | 'openRest'>;
+  readonly late: Pick<DeferredSlotOpener, 'openSeen' | 'openRest'>;
   /** captures the visible page so that it can be shown again; null where it cannot */
-  readonly present: () => KeptPage | null;
-  readonly kept: KeptPages;
+  readonly present: () => CachedPage | null;
+  readonly stored: StagedPageCache;
   /** what stands over the page with its address in the history */
   readonly overlays: Pick<Overlays, 'showAgain' | 'close' | 'dismiss' | 'uncover' | 'follow'>;
   /** called once a page is shown */
-  readonly onShown: () => void;
+  readonly onVisible: () => void;
   /** the browser's own way to an address; without one, to the present address again */
   readonly leave: (href?: string, options?: NavigationOptions) => void;
 };
@@ -55,7 +55,7 @@ type Way = {
   readonly arrive: (view: StagedPage) => void;
   readonly arrival: Arrival;
   /** the page, if it was kept when the reader left it */
-  readonly kept: KeptPage | null;
+  readonly stored: CachedPage | null;
   readonly options?: NavigationOptions;
 };
 
@@ -64,11 +64,11 @@ type Way = {
  * stands whole with its address, or the browser loads it as a document.
  */
 export const createNavigator = (options: NavigatorOptions): Navigator => {
-  const { living, views, show, late, kept, overlays, onShown } = options;
-  const { store } = living.runtime;
+  const { client, views, show, late, stored, overlays, onVisible } = options;
+  const { store } = client.runtime;
   const history = createBrowserHistory();
-  const address = createPlaceAddress((path, error) => living.report('NAV-001', path, error));
-  let shown = currentHistoryEntry();
+  const address = createPlaceAddress((path, error) => client.report('NAV-001', path, error));
+  let visible = readHistoryLocation();
   let present: StagedPage | null = null;
   let underWay: ViewLoad | null = null;
   let isCovered = false;
@@ -78,7 +78,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   let abovePx = 0;
 
   const rememberPlace = () => {
-    rememberScroll(shown, Math.max(0, scrollY - abovePx));
+    storeScrollPosition(visible, Math.max(0, scrollY - abovePx));
     return abovePx === 0;
   };
 
@@ -86,7 +86,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   const nameThisPlace = () => {
     const { pathname, search, hash, state } = history.location;
     history.replace({ pathname, search, hash }, state);
-    shown = currentHistoryEntry();
+    visible = readHistoryLocation();
   };
 
   const rest = () => {
@@ -102,15 +102,15 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
 
   /** A part that throws in the browser was rendered by the server, or its error page can be. */
   const leaveIfBroken = async (view: StagedPage, key: string) => {
-    const isLive = await living.slots.whenSettled(key);
+    const isLive = await client.slots.whenSettled(key);
     // a page that was replaced meanwhile needs its parts no longer
     if (!isLive && present === view) leave();
   };
 
   /** Shows a page whose address is or becomes the present one. */
   const turnTo = async (view: StagedPage, isPresent: () => boolean, url: URL, way: Way) => {
-    const before = ownerCssOf(store.getState());
-    const style = await prepareOwnerStyle(before, ownerCssOf(view.state));
+    const before = selectOwnerCssUrl(store.getState());
+    const style = await prepareOwnerStyle(before, selectOwnerCssUrl(view.state));
     if (!isPresent()) {
       style.giveUp();
       return false;
@@ -121,12 +121,12 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     isCovered = false;
     const left = options.present();
     if (left) {
-      const stood = { topPx: scrollY, abovePx, reached: reachedSlots() };
-      kept.keep(shown.key, async () => ({ ...(await left()), stood }));
+      const stood = { topPx: scrollY, abovePx, reached: findReachedSlots() };
+      stored.keep(visible.key, async () => ({ ...(await left()), stood }));
     }
     way.enter(url);
     abovePx = view.stood?.abovePx ?? 0;
-    shown = currentHistoryEntry();
+    visible = readHistoryLocation();
     style.exchange();
     present = view;
     show(view, way.arrival);
@@ -139,12 +139,12 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   const go = async (url: URL, way: Way): Promise<void> => {
     underWay?.abort();
     // pages are loaded here by their paths
-    if (url.search !== '' && !way.kept) {
+    if (url.search !== '' && !way.stored) {
       leave(url.href, way.options);
       return;
     }
-    const taken = way.kept ? loadOf(way.kept()) : views.take(url.pathname);
-    const load = way.arrival === 'at the start' ? taken : wholeLoad(taken);
+    const taken = way.stored ? toViewLoad(way.stored()) : views.take(url.pathname);
+    const load = way.arrival === 'at the start' ? taken : toCompleteLoad(taken);
     underWay = load;
     const isPresent = () => underWay === load;
     store.dispatch(loadingBegan());
@@ -160,18 +160,18 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     }
     if (outcome.kind === 'redirect') {
       const next = new URL(outcome.location, url);
-      if (pathOf(next) === pathOf(url)) throw new Error('Redirect to same location');
+      if (formatPath(next) === formatPath(url)) throw new Error('Redirect to same location');
       store.dispatch(redirected(outcome.location));
-      if (next.origin === url.origin) await go(next, { ...way, kept: null });
+      if (next.origin === url.origin) await go(next, { ...way, stored: null });
       else leave(next.href, way.options);
       return;
     }
     if (!(await turnTo(outcome, isPresent, url, way))) return;
     rest();
-    living.runtime.flush();
+    client.runtime.flush();
     way.arrive(outcome);
     late.openSeen();
-    onShown();
+    onVisible();
     await late.openRest();
   };
 
@@ -179,7 +179,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     try {
       await go(url, way);
     } catch (error) {
-      living.report('NAV-001', url.pathname, error);
+      client.report('NAV-001', url.pathname, error);
       leave(url.href, way.options);
     }
   };
@@ -187,8 +187,8 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   /** Another place of the page that is shown, where the reader was before. */
   const returnTo = (place: typeof history.location) => {
     rememberPlace();
-    shown = currentHistoryEntry();
-    const top = scrollAt(place);
+    visible = readHistoryLocation();
+    const top = readScrollPosition(place);
     if (top !== null) scrollToPx(top + abovePx);
   };
 
@@ -204,16 +204,16 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     const wasCovered = isCovered;
     if (wasCovered) uncovered();
     // the page below stands as it was left
-    if (wasCovered && place.key === shown.key) {
+    if (wasCovered && place.key === visible.key) {
       if (underWay) rest();
       return;
     }
-    if (placeBelow(place.state) === shown.key && overlays.showAgain(place.pathname)) {
+    if (placeBelow(place.state) === visible.key && overlays.showAgain(place.pathname)) {
       rest();
       isCovered = true;
       return;
     }
-    if (pathOf(place) === pathOf(shown)) {
+    if (formatPath(place) === formatPath(visible)) {
       if (underWay) rest();
       store.dispatch(locationChanged({ isHashChange: true }));
       // a place without a name is new: the browser has just gone to its fragment
@@ -226,23 +226,23 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     void goOrLeave(url, {
       // a redirect's target takes the place of what led to it
       enter: (target) => {
-        if (pathOf(target) !== pathOf(location)) history.replace(target.pathname);
+        if (formatPath(target) !== formatPath(location)) history.replace(target.pathname);
       },
       arrive: ({ stood }) => {
         if (ignoresScroll(place.state)) return;
-        scrollToPx(stood?.topPx ?? scrollAt(currentHistoryEntry()) ?? 0);
+        scrollToPx(stood?.topPx ?? readScrollPosition(readHistoryLocation()) ?? 0);
       },
       arrival: ignoresScroll(place.state) ? 'somewhere' : 'as it was left',
-      kept: kept.take(place.key),
+      stored: stored.take(place.key),
     });
   };
 
-  if (shown.key === 'default') nameThisPlace();
+  if (visible.key === 'default') nameThisPlace();
   history.listen(({ location: place }) => onPop(place));
 
   const open: Navigator['open'] = async (url, options = {}) => {
     const { replace = false, state = {} } = options;
-    if (isCovered && url.hash === '' && pathOf(url) === pathOf(shown)) {
+    if (isCovered && url.hash === '' && formatPath(url) === formatPath(visible)) {
       overlays.close();
       return;
     }
@@ -251,23 +251,24 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     // or it would be what the history goes back from
     if (uncovering) await uncovering.promise;
     await goOrLeave(url, {
-      enter: (target) => history[replace ? 'replace' : 'push'](pathOf(target) + target.hash, state),
+      enter: (target) =>
+        history[replace ? 'replace' : 'push'](formatPath(target) + target.hash, state),
       arrive: () => {
         if (!ignoresScroll(state)) scrollToFragment(url.hash);
       },
       arrival: ignoresScroll(state) || url.hash !== '' ? 'somewhere' : 'at the start',
-      kept: null,
+      stored: null,
       options,
     });
   };
 
   overlays.follow({
-    shown: (path) => {
+    pageDisplayed: (path) => {
       // the history has led there already
       if (isCovered) return;
       rest();
       rememberPlace();
-      history.push(path, { over: shown.key });
+      history.push(path, { over: visible.key });
       isCovered = true;
     },
     turned: (path) => {
@@ -289,7 +290,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     replaceAddress: (path, above) => {
       // the present place in the history may be another page's already, or is that of what stands over this one
       if (underWay || isCovered || !address.write(path)) return;
-      shown = currentHistoryEntry();
+      visible = readHistoryLocation();
       abovePx = above;
     },
     rest,

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import { overlayTurned } from '@engawa/contract';
-import { pathOf, scrolledTo, turn } from './aDocument.fixture.ts';
+import { readLocationPath, scrolledTo, turn } from './aDocument.fixture.ts';
 import { aPageWithOverlays as open, FIRST, SECOND, viewer } from './aPageWithOverlays.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
 
@@ -16,14 +16,22 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
   it('adds a history entry: Back closes the dialog, Forward opens it again', async () => {
     const page = await open();
     expect(await page.shows()).toBe(true);
-    expect([page.dialogs(), pathOf(), page.isCovered()]).toEqual([[`${FIRST}閉じる`], FIRST, true]);
+    expect([page.dialogs(), readLocationPath(), page.isCovered()]).toEqual([
+      [`${FIRST}閉じる`],
+      FIRST,
+      true,
+    ]);
     expect(document.querySelector('dialog')?.outerHTML).toMatch(/role="dialog".* data-viewer=""/);
     await page.goes(-1);
-    expect([page.dialogs(), pathOf(), page.isCovered()]).toEqual([[], '/a/', false]);
+    expect([page.dialogs(), readLocationPath(), page.isCovered()]).toEqual([[], '/a/', false]);
     await page.goes(1);
-    expect([page.dialogs(), pathOf(), page.isCovered()]).toEqual([[`${FIRST}閉じる`], FIRST, true]);
+    expect([page.dialogs(), readLocationPath(), page.isCovered()]).toEqual([
+      [`${FIRST}閉じる`],
+      FIRST,
+      true,
+    ]);
     // the page below was neither loaded anew nor scrolled
-    expect([page.shown, [...page.loads.keys()], scrolledTo]).toEqual([[], [], []]);
+    expect([page.visible, [...page.loads.keys()], scrolledTo]).toEqual([[], [], []]);
     await page.goes(-1);
   });
 
@@ -33,13 +41,13 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     await page.goes(-1);
     page.replaceAddress('/a/imagelist-4.html', 3000);
     await page.goes(1);
-    expect([page.dialogs(), pathOf(), [...page.loads.keys()]]).toEqual([
+    expect([page.dialogs(), readLocationPath(), [...page.loads.keys()]]).toEqual([
       [`${FIRST}閉じる`],
       FIRST,
       [],
     ]);
     await page.goes(-1);
-    expect(pathOf()).toBe('/a/imagelist-4.html');
+    expect(readLocationPath()).toBe('/a/imagelist-4.html');
   });
 
   it('closed by the reader, returns to the page below from any address', async () => {
@@ -48,7 +56,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     const places = history.length;
     await page.say(overlayTurned(SECOND));
     await page.closes();
-    expect([page.dialogs(), pathOf(), page.openList()]).toEqual([[], '/a/', []]);
+    expect([page.dialogs(), readLocationPath(), page.openList()]).toEqual([[], '/a/', []]);
     expect(history.length).toBe(places);
     // where the reader goes on
     expect(document.activeElement).toBe(page.link(SECOND));
@@ -67,7 +75,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     const page = await open();
     await page.shows();
     await page.say(overlayTurned('/a/entry-1.html'));
-    expect(pathOf()).toBe(FIRST);
+    expect(readLocationPath()).toBe(FIRST);
     await page.goes(-1);
   });
 
@@ -80,7 +88,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
       page.opens('/a/');
       await back;
     });
-    expect([page.dialogs(), pathOf(), [...page.loads.keys()]]).toEqual([[], '/a/', []]);
+    expect([page.dialogs(), readLocationPath(), [...page.loads.keys()]]).toEqual([[], '/a/', []]);
   });
 
   it('closes when a page opens from it, and Back loads its own page', async () => {
@@ -88,7 +96,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     await page.shows();
     page.opens('/a/entry-9.html');
     await act(() => page.arrives('/a/entry-9.html', aStagedPage('9')));
-    expect([page.dialogs(), page.openList(), page.shown]).toEqual([[], [], ['9']]);
+    expect([page.dialogs(), page.openList(), page.visible]).toEqual([[], [], ['9']]);
     await page.goes(-1);
     // the page that it stood over is not the one that is shown
     expect([...page.loads.keys()]).toContain(FIRST);
@@ -100,9 +108,9 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     await page.shows();
     act(() => screen.getByRole('button').click());
     expect(await page.shows(SECOND)).toBe(true);
-    expect([page.dialogs(), pathOf()]).toEqual([[`${SECOND}閉じる`], SECOND]);
+    expect([page.dialogs(), readLocationPath()]).toEqual([[`${SECOND}閉じる`], SECOND]);
     await page.goes(-1);
-    expect(pathOf()).toBe('/a/');
+    expect(readLocationPath()).toBe('/a/');
   });
 
   it('leaves no DOM nodes behind after repeated use', async () => {
@@ -124,13 +132,17 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
 describe('a dialog that fails to open', () => {
   it('falls back to a page when its code fails to load, and retries the code on the next press', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const asked: number[] = [];
+    const requested: number[] = [];
     const page = await open(() => {
-      asked.push(asked.length);
+      requested.push(requested.length);
       return Promise.reject(new Error('lost'));
     });
-    expect([await page.shows(), await page.shows(), pathOf()]).toEqual([false, false, '/a/']);
-    expect([asked.length, page.faults]).toEqual([2, ['DIALOG-001', 'DIALOG-001']]);
+    expect([await page.shows(), await page.shows(), readLocationPath()]).toEqual([
+      false,
+      false,
+      '/a/',
+    ]);
+    expect([requested.length, page.faults]).toEqual([2, ['DIALOG-001', 'DIALOG-001']]);
   });
 
   it('falls back to a page when its code exceeds the deadline', async () => {
@@ -139,7 +151,7 @@ describe('a dialog that fails to open', () => {
     expect(await page.shows()).toBe(false);
     late.resolve(viewer);
     await turn();
-    expect([page.dialogs(), pathOf()]).toEqual([[], '/a/']);
+    expect([page.dialogs(), readLocationPath()]).toEqual([[], '/a/']);
   });
 
   it('falls back to a page when its view throws', async () => {

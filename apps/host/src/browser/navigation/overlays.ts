@@ -8,14 +8,14 @@ import {
 import { flushSync } from 'react-dom';
 import type { Overlays as OpenOverlays } from '../../dialogs/overlay.ts';
 import { slotKey } from '../../shell/slotKey.ts';
-import { atMost } from '../atMost.ts';
+import { withTimeout } from '../withTimeout.ts';
 import { HOLD_MS } from '../boot/recorder.ts';
 import type { ClientApp } from './clientApp.ts';
 
 /** What the history is told of what stands over the page. */
 type OverlayHistory = {
   /** the address is shown over the page */
-  readonly shown: (path: string) => void;
+  readonly pageDisplayed: (path: string) => void;
   /** another address is shown in its place */
   readonly turned: (path: string) => void;
   /** the reader has closed it; resolves once the page below has its address back */
@@ -25,7 +25,7 @@ type OverlayHistory = {
 };
 
 export type OverlaysOptions = {
-  readonly living: Pick<ClientApp, 'runtime' | 'loadModule' | 'report'>;
+  readonly client: Pick<ClientApp, 'runtime' | 'loadModule' | 'report'>;
   /** fetches the code that renders dialogs */
   readonly loadRoot: () => Promise<unknown>;
   /** what stands over the page, as those who render dialogs see it */
@@ -88,7 +88,7 @@ const focusAfter = (left: Present): void => {
 };
 
 export const createOverlays = ({
-  living: { runtime, loadModule, report },
+  client: { runtime, loadModule, report },
   loadRoot,
   open,
   overlayOf,
@@ -127,14 +127,14 @@ export const createOverlays = ({
     awaited = null;
     open.set(id, {
       opener,
-      onShown: (element) => {
+      onVisible: (element) => {
         own.element = element;
-        history?.shown(path);
+        history?.pageDisplayed(path);
       },
       onFailed: () => {
-        const shown = present?.path ?? path;
+        const pageDisplayed = present?.path ?? path;
         forget();
-        history?.failed(shown);
+        history?.failed(pageDisplayed);
       },
     });
     // a module of a release record, whose id is a path
@@ -175,7 +175,7 @@ export const createOverlays = ({
   ): Promise<boolean> => {
     awaited = opener;
     opener.setAttribute('aria-busy', 'true');
-    const isReady = await atMost(window.engawaHoldMs ?? HOLD_MS, fetchOnce(module));
+    const isReady = await withTimeout(window.engawaHoldMs ?? HOLD_MS, fetchOnce(module));
     opener.removeAttribute('aria-busy');
     await isClosing;
     if (awaited !== opener) return true;
@@ -231,8 +231,8 @@ export const createOverlays = ({
       flushSync(takeAway);
       if (left) focusAfter(left);
     },
-    follow: (told) => {
-      history = told;
+    follow: (notified) => {
+      history = notified;
     },
   };
 };

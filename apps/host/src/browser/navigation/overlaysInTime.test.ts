@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen } from '@testing-library/react';
 import { overlayTurned, type PagePath } from '@engawa/contract';
-import { pathOf, turn } from './aDocument.fixture.ts';
+import { readLocationPath, turn } from './aDocument.fixture.ts';
 import { aPageWithOverlays, FIRST, SECOND, viewer } from './aPageWithOverlays.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
 
@@ -13,7 +13,7 @@ jest.mock('react-router', () => ({
 }));
 
 const ENTRY = '/a/entry-9.html';
-const FIRST_SHOWN = `${FIRST}閉じる`;
+const FIRST_VISIBLE = `${FIRST}閉じる`;
 
 type Page = Awaited<ReturnType<typeof aPageWithOverlays>>;
 
@@ -26,9 +26,13 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     await page.shows();
     expect([page.aborted, page.state().navigation.isLoading]).toEqual([[ENTRY], false]);
     await arrives(page, ENTRY);
-    expect([page.shown, page.dialogs(), pathOf()]).toEqual([[], [FIRST_SHOWN], FIRST]);
+    expect([page.visible, page.dialogs(), readLocationPath()]).toEqual([
+      [],
+      [FIRST_VISIBLE],
+      FIRST,
+    ]);
     await page.goes(-1);
-    expect([page.dialogs(), pathOf()]).toEqual([[], '/a/']);
+    expect([page.dialogs(), readLocationPath()]).toEqual([[], '/a/']);
   });
 
   it('aborts a pending page when Forward opens the dialog again', async () => {
@@ -38,7 +42,11 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     page.opens(ENTRY);
     await page.goes(1);
     await arrives(page, ENTRY);
-    expect([page.shown, page.dialogs(), pathOf()]).toEqual([[], [FIRST_SHOWN], FIRST]);
+    expect([page.visible, page.dialogs(), readLocationPath()]).toEqual([
+      [],
+      [FIRST_VISIBLE],
+      FIRST,
+    ]);
     await page.goes(-1);
   });
 
@@ -48,31 +56,34 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     page.opens(ENTRY);
     await page.goes(-1);
     await arrives(page, ENTRY);
-    expect([page.shown, page.dialogs(), pathOf()]).toEqual([[], [], '/a/']);
+    expect([page.visible, page.dialogs(), readLocationPath()]).toEqual([[], [], '/a/']);
   });
 
   it('does not open a pending dialog after a page is pressed', async () => {
     const late = Promise.withResolvers<typeof viewer>();
     const page = await aPageWithOverlays(() => late.promise);
-    const isShown = page.over.show(FIRST, page.link(FIRST));
+    const isVisible = page.over.show(FIRST, page.link(FIRST));
     page.opens(ENTRY);
     late.resolve(viewer);
     // nor does its own page overtake the one that was pressed later
-    expect(await isShown).toBe(true);
+    expect(await isVisible).toBe(true);
     await arrives(page, ENTRY);
-    expect([page.shown, page.dialogs(), pathOf()]).toEqual([[ENTRY], [], ENTRY]);
+    expect([page.visible, page.dialogs(), readLocationPath()]).toEqual([[ENTRY], [], ENTRY]);
   });
 
   it('opens once when its link is pressed twice before its code loads', async () => {
     const late = Promise.withResolvers<typeof viewer>();
     const page = await aPageWithOverlays(() => late.promise);
-    const areShown = [FIRST, FIRST].map((path) => page.over.show(path, page.link(path)));
+    const areVisible = [FIRST, FIRST].map((path) => page.over.show(path, page.link(path)));
     await act(async () => {
       late.resolve(viewer);
-      await Promise.all(areShown);
+      await Promise.all(areVisible);
       await turn();
     });
-    expect([await Promise.all(areShown), page.dialogs()]).toEqual([[true, true], [FIRST_SHOWN]]);
+    expect([await Promise.all(areVisible), page.dialogs()]).toEqual([
+      [true, true],
+      [FIRST_VISIBLE],
+    ]);
     await page.goes(-1);
   });
 
@@ -80,12 +91,16 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     const page = await aPageWithOverlays();
     await page.shows();
     await page.goes(-1);
-    let areShown: unknown;
+    let areVisible: unknown;
     await act(async () => {
-      areShown = [FIRST, FIRST].map((path) => page.over.show(path, page.link(path)));
+      areVisible = [FIRST, FIRST].map((path) => page.over.show(path, page.link(path)));
       await turn();
     });
-    expect([areShown, page.dialogs(), pathOf()]).toEqual([[true, true], [FIRST_SHOWN], FIRST]);
+    expect([areVisible, page.dialogs(), readLocationPath()]).toEqual([
+      [true, true],
+      [FIRST_VISIBLE],
+      FIRST,
+    ]);
     await page.goes(-1);
   });
 
@@ -94,9 +109,9 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     await page.shows();
     screen.getByRole<HTMLDialogElement>('dialog').open = false;
     expect(await page.shows()).toBe(true);
-    expect([page.dialogs(), pathOf()]).toEqual([[FIRST_SHOWN], FIRST]);
+    expect([page.dialogs(), readLocationPath()]).toEqual([[FIRST_VISIBLE], FIRST]);
     await page.goes(-1);
-    expect([page.dialogs(), pathOf()]).toEqual([[], '/a/']);
+    expect([page.dialogs(), readLocationPath()]).toEqual([[], '/a/']);
   });
 });
 
@@ -147,9 +162,9 @@ describe('R4.11 the URL of a dialog that turns', () => {
     const writes = written();
     for (let times = 0; times < 100; times += 1)
       page.runtime.store.dispatch(overlayTurned(times % 2 ? SECOND : '/a/image-7-3.html'));
-    expect([pathOf(), writes.mock.calls.length]).toEqual([FIRST, 0]);
+    expect([readLocationPath(), writes.mock.calls.length]).toEqual([FIRST, 0]);
     await rests();
-    expect([pathOf(), writes.mock.calls.length]).toEqual([SECOND, 1]);
+    expect([readLocationPath(), writes.mock.calls.length]).toEqual([SECOND, 1]);
     await page.goes(-1);
   });
 
@@ -159,7 +174,7 @@ describe('R4.11 the URL of a dialog that turns', () => {
     await page.say(overlayTurned(SECOND));
     await page.closes();
     await page.goes(1);
-    expect([page.dialogs(), pathOf()]).toEqual([[`${SECOND}閉じる`], SECOND]);
+    expect([page.dialogs(), readLocationPath()]).toEqual([[`${SECOND}閉じる`], SECOND]);
     await page.goes(-1);
   });
 
@@ -169,9 +184,9 @@ describe('R4.11 the URL of a dialog that turns', () => {
     await page.say(overlayTurned(SECOND));
     page.opens(ENTRY);
     await arrives(page, ENTRY);
-    expect(pathOf()).toBe(ENTRY);
+    expect(readLocationPath()).toBe(ENTRY);
     await page.goes(-1);
-    expect(pathOf()).toBe(SECOND);
+    expect(readLocationPath()).toBe(SECOND);
   });
 
   it('is not replaced after Back', async () => {
@@ -181,7 +196,7 @@ describe('R4.11 the URL of a dialog that turns', () => {
     await page.goes(-1);
     const writes = written();
     await rests();
-    expect([pathOf(), writes.mock.calls.length]).toEqual(['/a/', 0]);
+    expect([readLocationPath(), writes.mock.calls.length]).toEqual(['/a/', 0]);
   });
 
   it('remains when the browser rejects the change, and the dialog still closes', async () => {
@@ -192,8 +207,8 @@ describe('R4.11 the URL of a dialog that turns', () => {
     });
     await page.say(overlayTurned(SECOND));
     await rests();
-    expect([pathOf(), page.reports]).toMatchObject([FIRST, [{ name: 'SecurityError' }]]);
+    expect([readLocationPath(), page.reports]).toMatchObject([FIRST, [{ name: 'SecurityError' }]]);
     await page.closes();
-    expect([page.dialogs(), pathOf(), page.isCovered()]).toEqual([[], '/a/', false]);
+    expect([page.dialogs(), readLocationPath(), page.isCovered()]).toEqual([[], '/a/', false]);
   });
 });

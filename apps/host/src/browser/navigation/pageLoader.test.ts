@@ -28,17 +28,17 @@ test.each([
   ['null when the canary has stopped', 204, 'host@1', null],
 ])('fetchView returns %s', async (_what, status, releases, taken) => {
   document.documentElement.setAttribute('data-releases', 'host@1');
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   Object.assign(globalThis, {
     fetch: async (url: string) => {
-      asked.push(url);
+      requested.push(url);
       return { ok: status < 300, status, json: async () => ({ releases }) };
     },
   });
   const view = await fetchView('/kanoya-mio/', new AbortController().signal);
-  expect([view?.releases ?? null, asked]).toEqual([taken, ['/_view/kanoya-mio/']]);
+  expect([view?.releases ?? null, requested]).toEqual([taken, ['/_view/kanoya-mio/']]);
   document.documentElement.setAttribute('data-channel', 'canary');
   await fetchView('/kanoya-mio/', new AbortController().signal);
-  expect(asked.at(-1)).toBe('/_view-canary/kanoya-mio/');
+  expect(requested.at(-1)).toBe('/_view-canary/kanoya-mio/');
   document.documentElement.removeAttribute('data-channel');
 });

@@ -1,9 +1,9 @@
 import type { Destination } from '../../routes/destination.ts';
 import { hasView, type PageView } from '../../routes/pageView.ts';
 import type { RouteTable } from '../../routes/routeTable.ts';
-import { releasesOfDocument, viewPathOfDocument } from './fetchRouteManifest.ts';
+import { readDocumentReleases, resolveViewPath } from './fetchRouteMap.ts';
 import { stagePage } from './stagePage.ts';
-import type { ViewOutcome } from './stagedView.ts';
+import type { ViewOutcome } from './stagedPage.ts';
 import type { ClientApp } from './clientApp.ts';
 import type { ViewLoad } from './prefetcher.ts';
 
@@ -22,24 +22,24 @@ export const opensWithin = (
  * @errors rejects where the host does not answer.
  */
 export const fetchView = async (path: string, signal: AbortSignal): Promise<PageView | null> => {
-  const answer = await fetch(viewPathOfDocument() + path, { signal });
+  const answer = await fetch(resolveViewPath() + path, { signal });
   // 204: the document's canary has ended
   if (!answer.ok || answer.status === 204) return null;
   // written by the host of this very release set, or of one that is told apart by its name
   const view = (await answer.json()) as PageView;
-  return view.releases === releasesOfDocument() ? view : null;
+  return view.releases === readDocumentReleases() ? view : null;
 };
 
 const load = async (
   destination: Destination,
   path: string,
-  living: ClientApp,
+  client: ClientApp,
   signal: AbortSignal,
 ): Promise<ViewOutcome> => {
   if (!opensWithin(destination)) return { kind: 'document' };
   if (destination.kind === 'redirect') return destination;
   try {
-    return await stagePage(destination, living, () => fetchView(path, signal));
+    return await stagePage(destination, client, () => fetchView(path, signal));
   } catch (error) {
     // given up on purpose, nobody waits for it
     if (signal.aborted) return { kind: 'document' };
@@ -49,11 +49,11 @@ const load = async (
 
 /** Begins to load pages by their paths. */
 export const createPageLoader =
-  (living: ClientApp, resolve: RouteTable) =>
+  (client: ClientApp, resolve: RouteTable) =>
   (path: string): ViewLoad => {
     const given = new AbortController();
     return {
-      outcome: load(resolve(path), path, living, given.signal),
+      outcome: load(resolve(path), path, client, given.signal),
       abort: () => given.abort(),
     };
   };

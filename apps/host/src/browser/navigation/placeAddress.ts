@@ -4,7 +4,7 @@ export const placeBelow = (state: unknown): string | null =>
     ? state.over
     : null;
 
-export const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+export const formatPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   pathname + search;
 
 /** Whether the reader is to stay where they stand, by the state of a place in the history. */

@@ -1,4 +1,4 @@
-import type { ViewOutcome } from './stagedView.ts';
+import type { ViewOutcome } from './stagedPage.ts';
 
 /** A page that is loaded ahead, or is being loaded. */
 export type ViewLoad = {
@@ -7,13 +7,13 @@ export type ViewLoad = {
 };
 
 /** Wraps a page that is not requested: there is nothing to abort. */
-export const loadOf = (outcome: ViewLoad['outcome']): ViewLoad => ({
+export const toViewLoad = (outcome: ViewLoad['outcome']): ViewLoad => ({
   outcome,
   abort: () => undefined,
 });
 
 /** Waits for all code of the page, for a reader whose position on it depends on everything above. */
-export const wholeLoad = ({ outcome, abort }: ViewLoad): ViewLoad => ({
+export const toCompleteLoad = ({ outcome, abort }: ViewLoad): ViewLoad => ({
   outcome: outcome.then(async (found) => {
     if (found.kind === 'view') await found.whole;
     return found;
@@ -29,11 +29,11 @@ export type Prefetcher = {
 };
 
 /** as long as an answer of the read layer may be given again */
-const KEPT_MS = 10_000;
+const STORED_MS = 10_000;
 /** most pages that are kept ahead: a hand that sweeps a list must not load all of it */
-const MOST_KEPT = 3;
+const MOST_STORED = 3;
 
-type Kept = ViewLoad & { readonly atMs: number };
+type Stored = ViewLoad & { readonly atMs: number };
 
 /**
  * Keeps the few pages that a reader's hand has been on last.
@@ -44,33 +44,33 @@ export const createPrefetcher = (
   load: (path: string) => ViewLoad,
   nowMs: () => number = () => performance.now(),
 ): Prefetcher => {
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, Stored>();
 
   const drop = (path: string): void => {
-    kept.get(path)?.abort();
-    kept.delete(path);
+    stored.get(path)?.abort();
+    stored.delete(path);
   };
 
-  const fresh = (path: string): Kept | undefined => {
-    const known = kept.get(path);
-    if (known && nowMs() - known.atMs > KEPT_MS) drop(path);
-    return kept.get(path);
+  const fresh = (path: string): Stored | undefined => {
+    const known = stored.get(path);
+    if (known && nowMs() - known.atMs > STORED_MS) drop(path);
+    return stored.get(path);
   };
 
   const prefetch = (path: string): void => {
     if (fresh(path)) return;
-    const begun = { ...load(path), atMs: nowMs() };
-    kept.set(path, begun);
+    const started = { ...load(path), atMs: nowMs() };
+    stored.set(path, started);
     // one that failed is tried again when it is wanted, and reported then
-    begun.outcome.catch(() => kept.get(path) === begun && kept.delete(path));
-    for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) drop(oldest);
+    started.outcome.catch(() => stored.get(path) === started && stored.delete(path));
+    for (const oldest of [...stored.keys()].slice(0, -MOST_STORED)) drop(oldest);
   };
 
   return {
     prefetch,
     take: (path) => {
       const ahead = fresh(path);
-      kept.delete(path);
+      stored.delete(path);
       return ahead ?? load(path);
     },
   };

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { sessionEnded, type Exposed, type RemotePage, type StateSlice } from '@engawa/contract';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { pageFailed } from '../../state/pageExceptionSlice.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
-import { createBrowserSlots } from '../gates.ts';
+import { createBrowserSlots } from '../browserSlots.ts';
 import { createPersonal } from '../personal.ts';
-import { forgetWithSession } from './keptPages.ts';
+import { forgetWithSession } from './stagedPageCache.ts';
 import { presentView } from './presentView.ts';
 
 const PAGE: RemotePage = {
@@ -39,7 +39,7 @@ const BODY = `
 const UNLOADED: RemotePage = {
   ...PAGE,
   head: () => {
-    throw new Error('asked for before it was loaded');
+    throw new Error('requested before it was loaded');
   },
 };
 
@@ -73,13 +73,13 @@ const aPage = (
       html: { put: () => undefined, get: () => '' },
     },
   });
-  const htmlOf = (key: string) =>
+  const readHtml = (key: string) =>
     document.querySelector(`[data-html-key="${key}"]`)?.innerHTML ?? '';
   const slots = createBrowserSlots(
     { remotes: {}, modules: {} },
     'new',
     { html: (html) => html, scriptUrl: (url) => url },
-    htmlOf,
+    readHtml,
     () => undefined,
     () => undefined,
   );

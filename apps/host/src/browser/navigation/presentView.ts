@@ -1,17 +1,17 @@
 import type { Exposed, PageHead } from '@engawa/contract';
-import { hostPageOf } from '../../pages/hostPages.ts';
-import { rehydrate, sliceSetOf } from '../../runtime/sliceSet.ts';
-import { moduleOf } from '../../shell/slotKey.ts';
-import { hostStateOf, type HostState } from '../../state/hostState.ts';
+import { findHostPage } from '../../pages/hostPages.ts';
+import { rehydrate, createSliceSet } from '../../runtime/sliceSet.ts';
+import { parseSlotModule } from '../../shell/slotKey.ts';
+import { toHostState, type HostState } from '../../state/hostState.ts';
 import { selectErrorStatus } from '../../state/pageExceptionSlice.ts';
-import { slotKeys } from '../gates.ts';
+import { slotKeys } from '../browserSlots.ts';
 import type { ClientApp } from './clientApp.ts';
-import type { KeptPage } from './keptPages.ts';
-import type { StagedPage } from './stagedView.ts';
+import type { CachedPage } from './stagedPageCache.ts';
+import type { StagedPage } from './stagedPage.ts';
 
-const headOf = (state: HostState, parts: ReadonlyMap<string, Exposed>): PageHead => {
+const resolvePageHead = (state: HostState, parts: ReadonlyMap<string, Exposed>): PageHead => {
   const { module } = state.page;
-  const page = hostPageOf(module) ?? parts.get(module);
+  const page = findHostPage(module) ?? parts.get(module);
   if (page?.kind !== 'page') throw new Error(`REMOTE-005 ${module} is not a page`);
   return page.head(state);
 };
@@ -36,7 +36,7 @@ const loadParts = async (
   );
 
 /** Adds the slices of code that was loaded after the page was left; their state is still as in the document. */
-const withSlicesOf = (
+const addDeferredSlices = (
   parts: ReadonlyMap<string, Exposed>,
   { set, state }: Pick<StagedPage, 'set' | 'state'>,
 ): Pick<StagedPage, 'set' | 'state'> => {
@@ -45,8 +45,8 @@ const withSlicesOf = (
     .filter(({ reducerPath }) => !Object.hasOwn(set.start, reducerPath));
   if (late.length === 0) return { set, state };
   return {
-    set: sliceSetOf([...set.slices, ...late]),
-    state: { ...state, ...rehydrate(sliceSetOf(late), state) },
+    set: createSliceSet([...set.slices, ...late]),
+    state: { ...state, ...rehydrate(createSliceSet(late), state) },
   };
 };
 
@@ -56,13 +56,15 @@ const withSlicesOf = (
  * @returns null where data could not be read or a slot has no live release: then only a read shows the page
  */
 export const presentView = (
-  living: Pick<ClientApp, 'known' | 'runtime' | 'opener' | 'personal' | 'slots' | 'loadModule'>,
-): KeptPage | null => {
-  const { known, runtime, opener, personal, slots } = living;
+  client: Pick<ClientApp, 'known' | 'runtime' | 'opener' | 'personal' | 'slots' | 'loadModule'>,
+): CachedPage | null => {
+  const { known, runtime, opener, personal, slots } = client;
   const present = runtime.present();
-  const state = hostStateOf(present.state);
+  const state = toHostState(present.state);
   const keys = slotKeys().filter((key) => !opener.isFar(key));
-  const isWhole = keys.every((key) => known.modules[moduleOf(key)] && !opener.isUndrawn(key));
+  const isWhole = keys.every(
+    (key) => known.modules[parseSlotModule(key)] && !opener.isUndrawn(key),
+  );
   // an error page has the address of a page that has not been loaded
   if (!isWhole || selectErrorStatus(state) !== null) return null;
   const captured = {
@@ -73,9 +75,9 @@ export const presentView = (
     personal: personal.present(),
   } as const;
   return async () => {
-    const parts = await loadParts(new Set(keys.map(moduleOf)), living);
-    const page = withSlicesOf(parts, present);
-    const head = headOf(hostStateOf(page.state), parts);
+    const parts = await loadParts(new Set(keys.map(parseSlotModule)), client);
+    const page = addDeferredSlices(parts, present);
+    const head = resolvePageHead(toHostState(page.state), parts);
     return { ...captured, ...page, head, parts, whole: Promise.resolve(), init: {} };
   };
 };

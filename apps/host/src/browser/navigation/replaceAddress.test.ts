@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { aDocument, pathOf, scrolledTo, travel } from './aDocument.fixture.ts';
+import { aDocument, readLocationPath, scrolledTo, travel } from './aDocument.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
 
 // react-router's own history; its public file holds what jest cannot read
@@ -35,16 +35,16 @@ describe('replacing the URL of the current page', () => {
     await visit(page, '/a/list.html');
     const { length } = history;
     page.replaceAddress('/a/list-4.html', 3000);
-    expect([pathOf(), history.length]).toEqual(['/a/list-4.html', length]);
+    expect([readLocationPath(), history.length]).toEqual(['/a/list-4.html', length]);
     expect([...page.loads.keys()]).toEqual(['/a/list.html']);
   });
 
   it('R2.1.9 Back restores the cached page and its exact scroll position', async () => {
-    const page = await aGrownList({ isKept: true });
+    const page = await aGrownList({ isStored: true });
     await visit(page, '/a/image-1-1.html');
     expect(page.rememberPlace()).toBe(true);
     await travel(-1);
-    expect([page.shown.at(-1), pathOf()]).toEqual(['/a/list.html', '/a/list-4.html']);
+    expect([page.visible.at(-1), readLocationPath()]).toEqual(['/a/list.html', '/a/list-4.html']);
     expect(scrolledTo.at(-1)).toBe(3400);
     // what it has above is known again
     scrollsTo(3500);
@@ -56,7 +56,7 @@ describe('replacing the URL of the current page', () => {
     await visit(page, '/a/image-1-1.html');
     await travel(-1);
     await page.arrives('/a/list-4.html', aStagedPage('list 4'));
-    expect([page.shown.at(-1), scrolledTo.at(-1)]).toEqual(['list 4', 400]);
+    expect([page.visible.at(-1), scrolledTo.at(-1)]).toEqual(['list 4', 400]);
   });
 
   it('R4.12 preserves the history key, which overlays reference', async () => {
@@ -74,7 +74,10 @@ describe('replacing the URL of the current page', () => {
     });
     page.replaceAddress('/a/list-7.html', 6000);
     refused.mockRestore();
-    expect([pathOf(), page.reports]).toMatchObject(['/a/list-4.html', [{ name: 'SecurityError' }]]);
+    expect([readLocationPath(), page.reports]).toMatchObject([
+      '/a/list-4.html',
+      [{ name: 'SecurityError' }],
+    ]);
     page.rememberPlace();
     expect(rememberedPx()).toBe(400);
   });
@@ -83,8 +86,8 @@ describe('replacing the URL of the current page', () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     page.replaceAddress('/a/list-4.html', 3000);
-    expect(pathOf()).toBe('/a/');
+    expect(readLocationPath()).toBe('/a/');
     await page.arrives('/a/entry-1.html', aStagedPage('1'));
-    expect(pathOf()).toBe('/a/entry-1.html');
+    expect(readLocationPath()).toBe('/a/entry-1.html');
   });
 });

@@ -8,10 +8,10 @@ import {
   type RootState,
   type SessionState,
 } from '@engawa/contract';
-import { anEntryFacts, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
-import { hostPageOf, selectPageType } from '../../pages/hostPages.ts';
+import { anEntryFacts, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
+import { findHostPage, selectPageType } from '../../pages/hostPages.ts';
 import { NO_RELEASES, NO_SETTINGS } from '../../render/pageSettings.fixture.ts';
-import { slotSettingsOf } from '../../render/releaseFiles.ts';
+import { buildSlotSettings } from '../../render/pageFiles.ts';
 import type { PageDestination } from '../../routes/destination.ts';
 import type { PageView } from '../../routes/pageView.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
@@ -22,7 +22,7 @@ import type { HostState } from '../../state/hostState.ts';
 import { createAssetManifest } from '../assetManifest.ts';
 import { createPersonal } from '../personal.ts';
 import { stagePage } from './stagePage.ts';
-import type { StagedPage, ViewOutcome } from './stagedView.ts';
+import type { StagedPage, ViewOutcome } from './stagedPage.ts';
 
 const BLOG = 'hidamari-yonin';
 const PAGE = 'entry/EntryDetail';
@@ -120,9 +120,9 @@ const viewOver = ({
       loaded: [`${PAGE}:${PATH}`, `${PART}:7`],
       unread: [`${NEAR}:all`],
       modules: {
-        [PAGE]: slotSettingsOf(ENTRY_PAGE, 'new'),
-        [PART]: slotSettingsOf(part, 'new'),
-        [NEAR]: slotSettingsOf(aPart({ loadsNear: true }), 'new'),
+        [PAGE]: buildSlotSettings(ENTRY_PAGE, 'new'),
+        [PART]: buildSlotSettings(part, 'new'),
+        [NEAR]: buildSlotSettings(aPart({ loadsNear: true }), 'new'),
       },
       ...view,
     }),
@@ -168,7 +168,7 @@ const staged = async (world: World = {}) => {
         if (module === PART) await world.late;
         const exposed = world.missing?.includes(module)
           ? undefined
-          : (hostPageOf(module) ?? code[module]);
+          : (findHostPage(module) ?? code[module]);
         if (!exposed) throw new Error(`REMOTE-001 ${module}`);
         return exposed;
       },
@@ -183,7 +183,7 @@ const staged = async (world: World = {}) => {
   return { outcome, known, views, ownReads: ownRead.calls.map(({ params }) => params) };
 };
 
-const viewOf = (outcome: ViewOutcome): StagedPage => {
+const requireView = (outcome: ViewOutcome): StagedPage => {
   if (outcome.kind !== 'view') throw new Error(`it is a ${outcome.kind}`);
   return outcome;
 };
@@ -191,7 +191,7 @@ const viewOf = (outcome: ViewOutcome): StagedPage => {
 describe('a staged page', () => {
   it('R2.1.9 has its state, head, HTML, slots and code, including deferred modules', async () => {
     const { outcome, known } = await staged();
-    const view = viewOf(outcome);
+    const view = requireView(outcome);
     expect(view.head.title).toBe(ENTRY.title);
     expect(view.blog?.amebaId).toBe(BLOG);
     expect(view.slotKeys).toEqual([`${PAGE}:${PATH}`, `${PART}:7`]);
@@ -225,10 +225,10 @@ describe('a staged page', () => {
   it('requests a member’s personal data of its modules in one read', async () => {
     const part = aPart({ personal: 'bookmark' });
     const guest = await staged({ part });
-    expect([guest.ownReads, viewOf(guest.outcome).personal]).toEqual([[], null]);
+    expect([guest.ownReads, requireView(guest.outcome).personal]).toEqual([[], null]);
     const member = await staged({ part, isMember: true });
     expect(member.ownReads).toEqual([{ own: 'bookmark:7' }]);
-    expect(viewOf(member.outcome).personal).not.toBeNull();
+    expect(requireView(member.outcome).personal).not.toBeNull();
   });
 
   it('requests the session only while it is unknown', async () => {
@@ -247,7 +247,7 @@ describe('a staged page', () => {
           pageException: { status, detail: { amebaId: BLOG, entryId: '7' } },
         },
       });
-      const view = viewOf(outcome);
+      const view = requireView(outcome);
       expect(selectPageType(view.state as HostState)).toBe('error');
       expect(view.state).toMatchObject({
         page: { match: { path: PATH }, template: 'new' },
@@ -269,14 +269,14 @@ describe('a staged page', () => {
       state: { blogger: { ...blogger, blog: null } },
       view: { loaded: [], unread: [], html: {}, modules: {} },
     });
-    const view = viewOf(outcome);
+    const view = requireView(outcome);
     expect([view.slotKeys, view.blog, view.head.canonicalPath]).toEqual([[], null, '/']);
     expect(selectPageType(view.state as HostState)).toBe('site-top');
   });
 
   it('R2.1.9 waits only for the page’s own code; module code is added later', async () => {
     const { promise: late, resolve } = Promise.withResolvers<void>();
-    const view = viewOf((await staged({ late })).outcome);
+    const view = requireView((await staged({ late })).outcome);
     expect([...view.parts.keys()]).toEqual([PAGE, NEAR]);
     resolve();
     await view.whole;
@@ -286,7 +286,7 @@ describe('a staged page', () => {
   it('reports module code that fails to load later', async () => {
     const late = new Promise<void>((next) => setTimeout(next, 5));
     const { outcome } = await staged({ late, missing: [PART] });
-    await expect(viewOf(outcome).whole).rejects.toThrow(`REMOTE-001 ${PART}`);
+    await expect(requireView(outcome).whole).rejects.toThrow(`REMOTE-001 ${PART}`);
   });
 
   it.each([PAGE, PART])('rejects without the code of %s', async (module) => {

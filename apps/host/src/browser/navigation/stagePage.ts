@@ -1,17 +1,17 @@
 import type { Exposed, RemotePage } from '@engawa/contract';
-import { hostPageOf } from '../../pages/hostPages.ts';
+import { findHostPage } from '../../pages/hostPages.ts';
 import type { PageDestination } from '../../routes/destination.ts';
 import type { PageView } from '../../routes/pageView.ts';
-import { rehydrate, sliceSetOf, type SliceSet } from '../../runtime/sliceSet.ts';
-import { hostStateOf, type HostState } from '../../state/hostState.ts';
+import { rehydrate, createSliceSet, type SliceSet } from '../../runtime/sliceSet.ts';
+import { toHostState, type HostState } from '../../state/hostState.ts';
 import { selectErrorStatus } from '../../state/pageExceptionSlice.ts';
 import { selectPageModule } from '../../state/selectPageModule.ts';
-import { atMost } from '../atMost.ts';
-import { wantedBySlots, type OwnReader } from '../personal.ts';
+import { withTimeout } from '../withTimeout.ts';
+import { buildSlotsQuery, type OwnReader } from '../personal.ts';
 import type { ClientApp } from './clientApp.ts';
-import type { ViewOutcome } from './stagedView.ts';
+import type { ViewOutcome } from './stagedPage.ts';
 
-type Living = Pick<ClientApp, 'loadModule' | 'loadStatics' | 'known' | 'personal' | 'runtime'>;
+type Client = Pick<ClientApp, 'loadModule' | 'loadStatics' | 'known' | 'personal' | 'runtime'>;
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
 
@@ -20,7 +20,7 @@ const isAnalysed = ({ blogDetails }: HostState): boolean => blogDetails.analytic
 
 /** Loads the code of a page's modules and adds each module to `parts` as it arrives. */
 const loadParts = (
-  { loadModule }: Living,
+  { loadModule }: Client,
   { modules }: PageView,
   parts: Map<string, Exposed>,
 ): Promise<unknown> =>
@@ -32,16 +32,16 @@ const loadParts = (
 const askOwnData = (
   personal: OwnReader | null,
   { loaded, unread, modules }: PageView,
-  shown: HostState,
+  visible: HostState,
 ): void => {
-  const wanted = wantedBySlots(modules, [...loaded, ...unread]);
+  const wanted = buildSlotsQuery(modules, [...loaded, ...unread]);
   // a page that needs nothing of the reader's own asks only where it is not known yet who reads
-  if (Object.keys(wanted).length > 0 || shown.session.status === 'unknown') personal?.ask(wanted);
+  if (Object.keys(wanted).length > 0 || visible.session.status === 'unknown') personal?.ask(wanted);
 };
 
 /** Slices of the code that has arrived, and all that are known: code that is still on its way may share them. */
-const slicesOf = (parts: ReadonlyMap<string, Exposed>, known: SliceSet): SliceSet =>
-  sliceSetOf([...known.slices, ...[...parts.values()].flatMap(({ slices }) => slices)]);
+const collectSlices = (parts: ReadonlyMap<string, Exposed>, known: SliceSet): SliceSet =>
+  createSliceSet([...known.slices, ...[...parts.values()].flatMap(({ slices }) => slices)]);
 
 /**
  * Makes a page of the site ready to be shown within the document: what was read for it comes whole from the
@@ -52,43 +52,43 @@ const slicesOf = (parts: ReadonlyMap<string, Exposed>, known: SliceSet): SliceSe
  */
 export const stagePage = async (
   target: PageDestination,
-  living: Living,
+  client: Client,
   fetchView: () => Promise<PageView | null>,
 ): Promise<ViewOutcome> => {
-  const shown = hostStateOf(living.runtime.store.getState());
-  if (isAnalysed(shown)) return DOCUMENT;
-  const ownPage = hostPageOf(target.module);
+  const visible = toHostState(client.runtime.store.getState());
+  if (isAnalysed(visible)) return DOCUMENT;
+  const ownPage = findHostPage(target.module);
   // together: the page's own code may have to come, too
   const [view, code] = await Promise.all([
     fetchView(),
-    ownPage ?? living.loadModule(target.module),
-    living.loadStatics(),
+    ownPage ?? client.loadModule(target.module),
+    client.loadStatics(),
   ]);
   if (view === null) return DOCUMENT;
   if (view.location !== undefined) return { kind: 'redirect', location: view.location };
   if (code.kind !== 'page') throw new Error(`REMOTE-005 ${target.module} is not a page`);
   const page: RemotePage = code;
 
-  living.known.addModules(view.modules);
+  client.known.addModules(view.modules);
   const parts = new Map<string, Exposed>([[target.module, page]]);
-  const whole = loadParts(living, view, parts);
+  const whole = loadParts(client, view, parts);
   // modules that are loaded already resolve within this turn; the page does not wait for the others
-  await atMost(0, whole);
-  const set = slicesOf(parts, living.runtime.present().set);
-  const state = { ...rehydrate(set, view.init), experiments: shown.experiments };
-  const root = hostStateOf(state);
+  await withTimeout(0, whole);
+  const set = collectSlices(parts, client.runtime.present().set);
+  const state = { ...rehydrate(set, view.init), experiments: visible.experiments };
+  const root = toHostState(state);
   const isError = selectErrorStatus(root) !== null;
-  const { template } = shown.page;
+  const { template } = visible.page;
   // another template has another style sheet, which the document has not got; an error page stands in any
   if ((!isError && root.page.template !== template) || isAnalysed(root)) return DOCUMENT;
 
-  const personal = living.personal.begin();
-  askOwnData(personal, view, shown);
+  const personal = client.personal.begin();
+  askOwnData(personal, view, visible);
   return {
     kind: 'view',
     set,
     state: isError ? { ...state, page: { ...root.page, template } } : state,
-    head: (hostPageOf(selectPageModule(root)) ?? page).head(root),
+    head: (findHostPage(selectPageModule(root)) ?? page).head(root),
     blog: isError ? null : root.blogger.blog,
     parts,
     whole,

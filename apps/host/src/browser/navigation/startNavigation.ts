@@ -1,21 +1,21 @@
-import { variantsDrawn, type NavigationOptions } from '@engawa/contract';
-import { pageViewOf } from '../../analytics/pageViewOf.ts';
+import { variantsAssigned, type NavigationOptions } from '@engawa/contract';
+import { buildPageView } from '../../analytics/buildPageView.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
 import { watchSearchFields } from '../../search/watchSearchFields.ts';
-import { hostStateOf } from '../../state/hostState.ts';
+import { toHostState } from '../../state/hostState.ts';
 import '../boot/bootGlobal.ts';
-import { createAnnouncer, focusMain } from './announcePage.ts';
-import { createDocumentHead } from './headManager.ts';
+import { createPageAnnouncer, focusMain } from './pageAnnouncer.ts';
+import { createDocumentHead } from './documentHead.ts';
 import { sparesData } from '../device/sparesData.ts';
 import { whenIdle } from '../device/whenIdle.ts';
-import { watchLinks } from './linkInterceptor.ts';
+import { watchLinks } from './watchLinks.ts';
 import { watchLinksLeft } from './linksLeft.ts';
 import type { ClientApp } from './clientApp.ts';
 import { addressSaga, createNavigate, goByBrowser, type Navigate } from './navigate.ts';
 import { createNavigator } from './navigator.ts';
 import { createPrefetcher } from './prefetcher.ts';
-import { createKeptPages, forgetWithSession, type KeptPage } from './keptPages.ts';
-import { createLateOpener, lateSlots } from './show/lateSlots.ts';
+import { createStagedPageCache, forgetWithSession, type CachedPage } from './stagedPageCache.ts';
+import { createDeferredSlotOpener, findDeferredSlots } from './show/deferredSlots.ts';
 import { createOverlays } from './overlays.ts';
 import { presentView } from './presentView.ts';
 import type { RouteMap } from '../../routes/routeMap.ts';
@@ -34,15 +34,15 @@ export type Navigation = {
  * @param routes of the document's release set; null where pages are rendered by other releases by now:
  *   links stay the browser's
  */
-export const startNavigation = (living: ClientApp, routes: RouteMap | null): Navigation | null => {
+export const startNavigation = (client: ClientApp, routes: RouteMap | null): Navigation | null => {
   watchSearchFields(
     () => import('../../search/openProposals.tsx'),
-    (error) => living.report('SEARCH-001', 'proposals', error),
+    (error) => client.report('SEARCH-001', 'proposals', error),
     window.engawaBoot.composing,
   );
   if (!routes) return null;
   const resolve = createRouteTable(routes.claims);
-  const { site } = hostStateOf(living.runtime.serverState);
+  const { site } = toHostState(client.runtime.serverState);
 
   let isLoadedAnew = false;
   /** The browser's own way to an address, or to the present one again. */
@@ -52,60 +52,60 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
     else goByBrowser(href, options);
   };
 
-  const views = createPrefetcher(createPageLoader(living, resolve));
-  const overlayOf = (path: string) => {
+  const views = createPrefetcher(createPageLoader(client, resolve));
+  const findOverlay = (path: string) => {
     const destination = resolve(path);
     return destination.kind === 'page' ? destination.overlay : undefined;
   };
   const overlays = createOverlays({
-    living,
+    client,
     loadRoot: () => import('../../dialogs/Dialogs.tsx'),
-    open: living.overlays,
-    overlayOf,
+    open: client.overlays,
+    overlayOf: findOverlay,
   });
-  const kept = createKeptPages();
-  const late = createLateOpener(living, (parts) => {
-    for (const [module, part] of parts) living.runtime.inject(part, module);
-    living.opener.addParts(parts);
+  const stored = createStagedPageCache();
+  const late = createDeferredSlotOpener(client, (parts) => {
+    for (const [module, part] of parts) client.runtime.inject(part, module);
+    client.opener.addParts(parts);
   });
-  forgetWithSession(living.runtime, kept.forget);
+  forgetWithSession(client.runtime, stored.forget);
   /** Back then shows the page at once. A failure costs that alone: Back tries again. */
-  const loadMissingCode = (page: KeptPage) =>
-    page().catch((error: unknown) => living.report('REMOTE-001', 'the previous page', error));
-  const announce = createAnnouncer();
-  const showHead = createDocumentHead(living.trusted, site.hostOrigin, site.siteName);
-  const areLeft = watchLinksLeft(living.runtime);
+  const loadMissingCode = (page: CachedPage) =>
+    page().catch((error: unknown) => client.report('REMOTE-001', 'the previous page', error));
+  const announce = createPageAnnouncer();
+  const showHead = createDocumentHead(client.trusted, site.hostOrigin, site.siteName);
+  const areLeft = watchLinksLeft(client.runtime);
   const navigator = createNavigator({
-    living,
+    client,
     views,
     show: (view, arrival) => {
-      const keys = lateSlots(view, arrival);
-      showStagedPage(view, living, showHead, keys);
+      const keys = findDeferredSlots(view, arrival);
+      showStagedPage(view, client, showHead, keys);
       late.begin(view, keys);
     },
     late,
     // the document lacks the HTML of slots that have not rendered yet
     present: () => {
-      const page = late.isUnderWay() ? null : presentView(living);
+      const page = late.isUnderWay() ? null : presentView(client);
       if (page && !sparesData()) whenIdle(() => void loadMissingCode(page));
       return page;
     },
-    kept,
+    stored,
     overlays,
-    onShown: () => {
+    onVisible: () => {
       // R4.7 variants are assigned at the start of a document and at each change of location
-      living.runtime.store.dispatch(variantsDrawn(window.engawaBoot.variants.redraw()));
+      client.runtime.store.dispatch(variantsAssigned(window.engawaBoot.variants.redraw()));
       focusMain();
       announce(document.title);
-      const state = hostStateOf(living.runtime.store.getState());
-      window.engawaBoot.observer.shown(pageViewOf(state), location.href);
+      const state = toHostState(client.runtime.store.getState());
+      window.engawaBoot.observer.pageDisplayed(buildPageView(state), location.href);
     },
     leave,
   });
 
   window.engawaBoot.isRouted = true;
   history.scrollRestoration = 'manual';
-  living.runtime.watch(addressSaga(navigator.replaceAddress));
+  client.runtime.watch(addressSaga(navigator.replaceAddress));
   addEventListener('pagehide', () => {
     const hasSameAbove = navigator.rememberPlace();
     // of a document that is gone the browser restores the position; of a page that is loaded
@@ -126,15 +126,15 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
   const opensOver = (link: HTMLAnchorElement) =>
     !link.relList.contains('prev') &&
     !link.relList.contains('next') &&
-    overlayOf(link.pathname) !== undefined;
+    findOverlay(link.pathname) !== undefined;
   const openPage = (link: HTMLAnchorElement) =>
     navigator.open(new URL(link.href), {
       state: { ignoresScroll: link.hasAttribute('data-ignore-scroll') },
     });
-  const openOnceKnown = async (link: HTMLAnchorElement, isShown: Promise<boolean>) => {
+  const openOnceKnown = async (link: HTMLAnchorElement, isVisible: Promise<boolean>) => {
     // the page loses no time if the code does not come
     views.prefetch(link.pathname);
-    if (!(await isShown)) await openPage(link);
+    if (!(await isVisible)) await openPage(link);
   };
   watchLinks({
     ...ways,
@@ -147,9 +147,9 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
       !opensOver(link),
     sparesData,
     onFollowed: (link) => {
-      const isShown = opensOver(link) && overlays.show(link.pathname, link);
-      if (isShown === true) return;
-      if (isShown !== false) return void openOnceKnown(link, isShown);
+      const isVisible = opensOver(link) && overlays.show(link.pathname, link);
+      if (isVisible === true) return;
+      if (isVisible !== false) return void openOnceKnown(link, isVisible);
       void openPage(link);
     },
     onIntended: (link) => {

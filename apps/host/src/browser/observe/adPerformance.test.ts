@@ -13,96 +13,98 @@ const ABOUT = { event: 'measure_ad_performance', adSpot: 'billboard', rver: '1.1
 
 /** A page of one ad that is observed; times are those of the page. */
 const aPage = () => {
-  const told: TrackedEvent[] = [];
+  const notified: TrackedEvent[] = [];
   const entries: { startTime: number }[] = [];
   performance.getEntriesByName = () => entries as never;
   Object.defineProperty(performance, 'timeOrigin', { value: 5000, configurable: true });
   /** Another ad in the place, asked for at this time; null: the browser does not know when. */
-  const draw = (askedMs: number | null) => {
+  const draw = (requestedMs: number | null) => {
     document.body.innerHTML = `<aside data-ad-slot="billboard"><iframe data-ad-spot="billboard" src="${SRC}"></iframe></aside>`;
-    entries.splice(0, 1, ...(askedMs === null ? [] : [{ startTime: askedMs }]));
+    entries.splice(0, 1, ...(requestedMs === null ? [] : [{ startTime: requestedMs }]));
   };
   let nowMs = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const epochMs = (ms?: number) => ms && ms + 5000;
-  const say = (state: string, saidMs?: number, filledMs?: number, heardMs = saidMs ?? 0) => {
-    nowMs = heardMs;
+  const say = (state: string, saidMs?: number, filledMs?: number, receivedMs = saidMs ?? 0) => {
+    nowMs = receivedMs;
     const times = { filledAtMs: epochMs(filledMs), saidAtMs: epochMs(saidMs) };
     const source = document.querySelector('iframe')?.contentWindow ?? null;
     const data = { ...MESSAGE, state, ...times };
     dispatchEvent(new MessageEvent('message', { data, origin: 'null', source }));
     // the browser may know of the request a moment later
-    const before = told.length;
+    const before = notified.length;
     jest.advanceTimersByTime(999);
-    expect(told).toHaveLength(before);
+    expect(notified).toHaveLength(before);
     jest.advanceTimersByTime(1);
   };
-  return { told, draw, say, show: adPerformance((event) => void told.push(event)) };
+  return { notified, draw, say, show: adPerformance((event) => void notified.push(event)) };
 };
 
 test('R7.6 measure_ad_performance: reports an ad once, when viewed or empty, with its known times', () => {
-  const { told, draw, say, show } = aPage();
+  const { notified, draw, say, show } = aPage();
   draw(100);
   say('viewed', 1);
   show(PAGE);
   say('clicked', 400, 340.4);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   say('viewed', 1500, 340.4);
   // the page asks again, when what answers is no news
   say('viewed', 1500, 340.4);
-  expect(told).toEqual([{ ...ABOUT, adState: 'viewed', toldMs: 1400, filledMs: 240 }]);
+  expect(notified).toEqual([{ ...ABOUT, adState: 'viewed', notifiedMs: 1400, filledMs: 240 }]);
   draw(100);
   say('viewed', 1500, 99);
-  expect(told.slice(1)).toEqual([{ ...ABOUT, adState: 'viewed', toldMs: 1400 }]);
+  expect(notified.slice(1)).toEqual([{ ...ABOUT, adState: 'viewed', notifiedMs: 1400 }]);
   draw(100);
   // the clock was set between the two documents
   say('viewed', 9_000_000, 8_000_000, 1600);
-  expect(told.slice(2)).toEqual([{ ...ABOUT, adState: 'viewed' }]);
+  expect(notified.slice(2)).toEqual([{ ...ABOUT, adState: 'viewed' }]);
   show(PAGE);
   draw(null);
   say('empty', 2000);
   draw(100);
   say('failed');
-  expect(told.slice(3)).toEqual([
+  expect(notified.slice(3)).toEqual([
     { ...ABOUT, adState: 'empty' },
     { ...ABOUT, adState: 'failed' },
   ]);
   show(null);
   draw(100);
   say('failed', 3000);
-  expect(told).toHaveLength(5);
+  expect(notified).toHaveLength(5);
 });
 
 test('R7.6 requests the state of an ad once that loaded before the observer', async () => {
   const { draw, show } = aPage();
   draw(100);
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const frame = document.querySelector('iframe')?.contentWindow;
-  jest.spyOn(frame ?? window, 'postMessage').mockImplementation((data) => void asked.push(data));
+  jest
+    .spyOn(frame ?? window, 'postMessage')
+    .mockImplementation((data) => void requested.push(data));
   show(null);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   show(PAGE);
-  expect(asked).toEqual([{ type: 'engawa-ad-ask' }]);
+  expect(requested).toEqual([{ type: 'engawa-ad-ask' }]);
   // what is drawn from now on is heard, and what is left is set aside
   show(PAGE);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   show(null);
   frame?.frameElement?.closest('aside')?.removeAttribute('data-ad-slot');
   show(PAGE);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('R7.6 requests the state of an ad’s frame only after its document has loaded', () => {
   const { draw, show } = aPage();
   draw(null);
   const frame = document.querySelector('iframe');
-  const asked = jest.fn();
+  const requested = jest.fn();
   const touched = jest
     .spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get')
-    .mockReturnValue({ postMessage: asked } as never);
+    .mockReturnValue({ postMessage: requested } as never);
   show(PAGE);
   expect(touched).not.toHaveBeenCalled();
   frame?.dispatchEvent(new Event('load'));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
   touched.mockRestore();
 });

@@ -1,11 +1,11 @@
-import { adReportOf, askAds } from '../../ads/adMessages.ts';
+import { parseAdReport, requestAdStates } from '../../ads/adReport.ts';
 import type { Feature } from './feature.ts';
 
 /** The browser knows of a frame's request once its document has come, a moment after the ad has spoken. */
 const KNOWN_AFTER_MS = 1000;
 
 /** When the document of a frame was asked for, for those that the HTML names too; undefined: not known. */
-const askedMsOf = ({ src }: HTMLIFrameElement): number | undefined =>
+const findRequestedMs = ({ src }: HTMLIFrameElement): number | undefined =>
   performance.getEntriesByName(src).at(-1)?.startTime;
 
 /** For what two documents' clocks differ by. */
@@ -17,14 +17,14 @@ const SLACK_MS = 1000;
  * @param heardMs when the frame has told of it, by the page's clock: it cannot have been later
  */
 const msAfter = (
-  askedMs: number | undefined,
+  requestedMs: number | undefined,
   atMs: number | undefined,
-  heardMs: number,
+  receivedMs: number,
 ): number | undefined => {
-  if (askedMs === undefined || atMs === undefined) return undefined;
+  if (requestedMs === undefined || atMs === undefined) return undefined;
   const ofPageMs = atMs - performance.timeOrigin;
-  const isPossible = ofPageMs >= askedMs && ofPageMs <= heardMs + SLACK_MS;
-  return isPossible ? Math.round(ofPageMs - askedMs) : undefined;
+  const isPossible = ofPageMs >= requestedMs && ofPageMs <= receivedMs + SLACK_MS;
+  return isPossible ? Math.round(ofPageMs - requestedMs) : undefined;
 };
 
 /**
@@ -36,23 +36,23 @@ export const adPerformance: Feature = (tracked) => {
   /** An ad that is drawn anew has a frame of its own. */
   const counted = new WeakSet<HTMLIFrameElement>();
   addEventListener('message', (event: MessageEvent<unknown>) => {
-    const report = isCounted ? adReportOf(event) : null;
+    const report = isCounted ? parseAdReport(event) : null;
     if (!report) return;
     const { frame, message } = report;
     const { spot, rver, state, filledAtMs, saidAtMs } = message;
     if (state === 'filled' || state === 'clicked' || counted.has(frame)) return;
     counted.add(frame);
-    const heardMs = performance.now();
+    const receivedMs = performance.now();
     setTimeout(() => {
-      const askedMs = askedMsOf(frame);
-      const toldMs = msAfter(askedMs, saidAtMs, heardMs);
-      const filledMs = msAfter(askedMs, filledAtMs, heardMs);
+      const requestedMs = findRequestedMs(frame);
+      const notifiedMs = msAfter(requestedMs, saidAtMs, receivedMs);
+      const filledMs = msAfter(requestedMs, filledAtMs, receivedMs);
       tracked({
         event: 'measure_ad_performance',
         adSpot: spot,
         adState: state,
         rver,
-        ...(toldMs !== undefined && { toldMs }),
+        ...(notifiedMs !== undefined && { notifiedMs }),
         ...(filledMs !== undefined && { filledMs }),
       });
     }, KNOWN_AFTER_MS);
@@ -60,6 +60,6 @@ export const adPerformance: Feature = (tracked) => {
   return (view) => {
     const wasCounted = isCounted;
     isCounted = view !== null;
-    if (isCounted && !wasCounted) askAds();
+    if (isCounted && !wasCounted) requestAdStates();
   };
 };

@@ -1,7 +1,7 @@
 const LONG_FRAME = 'long-animation-frame';
 
 /** The release of an asset by its path, such as `entry@1.0.0`; null for other scripts. */
-const releaseOfScript = (sourceUrl: string, assetsOrigin: string): string | null => {
+const parseScriptRelease = (sourceUrl: string, assetsOrigin: string): string | null => {
   if (!sourceUrl.startsWith(`${assetsOrigin}/`)) return null;
   const [remote, version, file] = sourceUrl.slice(assetsOrigin.length + 1).split('/');
   return file === undefined ? null : `${remote}@${version}`;
@@ -20,7 +20,7 @@ export const sumLongFrames = (
   const add = (frames: PerformanceEntryList) => {
     const scripts = (frames as PerformanceLongAnimationFrameTiming[]).flatMap((one) => one.scripts);
     for (const { sourceURL, duration } of scripts) {
-      const release = releaseOfScript(sourceURL, assetsOrigin);
+      const release = parseScriptRelease(sourceURL, assetsOrigin);
       if (release !== null) sums.set(release, (sums.get(release) ?? 0) + duration);
     }
   };

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { PageView, TrackedEvent } from '@engawa/contract';
-import { HISTORY_KEY } from '@engawa/contract/history/keptHistory.ts';
+import { HISTORY_KEY } from '@engawa/contract/history/historyStorage.ts';
 import type { Observer } from '../../analytics/observer.ts';
 import { OWNER_LAYER } from '../../analytics/ownerAnalytics.ts';
 import { NO_SETTINGS } from '../../render/pageSettings.fixture.ts';
@@ -27,8 +27,8 @@ jest.mock('web-vitals', () =>
   ),
 );
 
-const told: TrackedEvent[] = [];
-const tell = (event: TrackedEvent) => void told.push(event);
+const notified: TrackedEvent[] = [];
+const tell = (event: TrackedEvent) => void notified.push(event);
 const ENTRY: PageView = {
   pageType: 'blog-entry',
   amebaId: 'kanoya-mio',
@@ -37,7 +37,7 @@ const ENTRY: PageView = {
 };
 
 beforeEach(() => {
-  told.length = 0;
+  notified.length = 0;
   observers.length = 0;
   localStorage.clear();
   jest.useFakeTimers();
@@ -77,9 +77,9 @@ describe('R7.6 read_article', () => {
     jest.advanceTimersByTime(1000);
     observers[0]?.see({ intersectionRatio: 1 });
     jest.advanceTimersByTime(3999);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     jest.advanceTimersByTime(1);
-    expect(told).toEqual([{ event: 'read_article', readMs: 5000 }]);
+    expect(notified).toEqual([{ event: 'read_article', readMs: 5000 }]);
     expect(READ_AT_LEAST_MS).toBe(5000);
   });
 
@@ -88,7 +88,7 @@ describe('R7.6 read_article', () => {
     jest.advanceTimersByTime(60_000);
     observers[0]?.see({ intersectionRatio: 1 });
     jest.advanceTimersByTime(0);
-    expect(told).toEqual([{ event: 'read_article', readMs: 60_000 }]);
+    expect(notified).toEqual([{ event: 'read_article', readMs: 60_000 }]);
   });
 
   test('is not sent after a navigation or on another page type', () => {
@@ -96,7 +96,7 @@ describe('R7.6 read_article', () => {
     observers[0]?.see({ intersectionRatio: 1 });
     show({ ...ENTRY, entryId: '', pageType: 'blog-blogtop' });
     jest.runAllTimers();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(observers).toHaveLength(1);
   });
 });
@@ -125,12 +125,12 @@ describe('R7.6 view_section', () => {
   test('is sent once, when half of the section or of the viewport is covered', () => {
     const target = slot('social/Iine');
     observers[0]?.see({ target, intersectionRatio: 0.4, ...rects(100) });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     observers[0]?.see({ target, intersectionRatio: 0.5, ...rects(120) });
     expect(observers[0]?.targets.has(target)).toBe(false);
     const footer = document.querySelector('footer') as HTMLElement;
     observers[0]?.see({ target: footer, intersectionRatio: 0.1, ...rects(400) });
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { event: 'view_section', section: 'social/Iine' },
       { event: 'view_section', section: 'footer' },
     ]);
@@ -180,9 +180,9 @@ describe('R9.9 measure_web_performance', () => {
     onInput({ getEntries: () => [new FakeEventTiming()] } as never, null as never);
     for (const [name, value] of Object.entries({ CLS: 1.239, LCP: 1200.4, TTFB: 80.6, INP: 56 }))
       reported.get(name)?.({ name, value });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     for (let times = 0; times < 2; times += 1) hide();
-    expect(told).toEqual([
+    expect(notified).toEqual([
       {
         event: 'measure_web_performance',
         build: '20250611-5613419',
@@ -206,15 +206,15 @@ describe('R7.6 tapTrigger', () => {
     document.body.innerHTML = '<a data-tap="tab-all"><b>all</b></a><button>other</button>';
     const hear = jest.spyOn(globalThis, 'addEventListener');
     taps(tell);
-    const [, heard] = hear.mock.calls.at(-1) ?? [];
+    const [, received] = hear.mock.calls.at(-1) ?? [];
     hear.mockRestore();
     const press = (selector: string, isTrusted: boolean) =>
-      typeof heard === 'function' &&
-      heard({ target: document.querySelector(selector), isTrusted } as never);
+      typeof received === 'function' &&
+      received({ target: document.querySelector(selector), isTrusted } as never);
     press('b', false);
     press('button', true);
     press('b', true);
-    expect(told).toEqual([{ event: 'tapTrigger', tap: 'tab-all' }]);
+    expect(notified).toEqual([{ event: 'tapTrigger', tap: 'tab-all' }]);
   });
 });
 
@@ -226,7 +226,7 @@ describe('observers', () => {
     Object.assign(window, {
       engawaBoot: {
         settings: () => ({ ...NO_SETTINGS, ...settings }),
-        observer: { heardBy: (observer: Observer) => void listeners.push(observer) },
+        observer: { connect: (observer: Observer) => void listeners.push(observer) },
         variants: { present: () => ({}) },
         runScript: (src: string) => void run.push(src),
       },
@@ -234,7 +234,8 @@ describe('observers', () => {
     startObserving();
     // what observes starts one task after another
     jest.advanceTimersByTime(10);
-    for (const { shown } of listeners) shown(ENTRY, 'https://blog.example/kanoya-mio/');
+    for (const { pageDisplayed: visible } of listeners)
+      visible(ENTRY, 'https://blog.example/kanoya-mio/');
     return run;
   };
   const ownerAnalytics = {
@@ -295,6 +296,6 @@ test('R3.20 the entry of a document is recorded without intent, once it is visib
   expect(localStorage).toHaveLength(0);
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  const kept: unknown = JSON.parse(localStorage.getItem(HISTORY_KEY) ?? 'null');
-  expect(kept).toMatchObject({ value: { isOff: false, items: [read] } });
+  const stored: unknown = JSON.parse(localStorage.getItem(HISTORY_KEY) ?? 'null');
+  expect(stored).toMatchObject({ value: { isOff: false, items: [read] } });
 });

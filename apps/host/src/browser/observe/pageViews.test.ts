@@ -2,7 +2,7 @@
 import { tracked, type PageView } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { trackSaga } from '../../analytics/trackSaga.ts';
-import { createPageViews, type ViewsOf } from './pageViews.ts';
+import { createPageViews, type PageViewsOptions } from './pageViews.ts';
 
 const BEACON = 'https://platform.example/_beacon';
 
@@ -14,13 +14,13 @@ const ENTRY: PageView = {
 };
 const TOP: PageView = { ...ENTRY, pageType: 'blog-blogtop', entryId: '' };
 
-const asked: URL[] = [];
-const fieldsOf = (url: URL | undefined) => Object.fromEntries(url?.searchParams ?? []);
-const shownEvents = () => window.dataLayer ?? [];
+const requested: URL[] = [];
+const readFields = (url: URL | undefined) => Object.fromEntries(url?.searchParams ?? []);
+const visibleEvents = () => window.dataLayer ?? [];
 
 /** @param differences from a reader who came from nowhere in particular, and is in no experiment */
-const views = (differences: Partial<ViewsOf> = {}) => {
-  const { shown, tracked: told } = createPageViews({
+const views = (differences: Partial<PageViewsOptions> = {}) => {
+  const { pageDisplayed: visible, tracked: notified } = createPageViews({
     beaconUrl: BEACON,
     searchHosts: ['www.google.com', 'search.yahoo.co.jp'],
     variants: () => ({}),
@@ -28,16 +28,16 @@ const views = (differences: Partial<ViewsOf> = {}) => {
     isPrivate: false,
     ...differences,
   });
-  return { shown: (view: PageView | null) => shown(view, location.href), told };
+  return { visible: (view: PageView | null) => visible(view, location.href), notified };
 };
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   delete window.dataLayer;
   localStorage.clear();
   history.replaceState(null, '', '/kanoya-mio/entry-12870014402.html?token=secret#comments');
   jest
     .spyOn(HTMLImageElement.prototype, 'src', 'set')
-    .mockImplementation((src) => void asked.push(new URL(src)));
+    .mockImplementation((src) => void requested.push(new URL(src)));
   jest.spyOn(document, 'referrer', 'get').mockReturnValue('https://search.example/find?q=private');
 });
 afterEach(() => {
@@ -46,9 +46,9 @@ afterEach(() => {
 });
 
 test('R7.5 a view is one image request with the specified fields, without the page’s query', () => {
-  views().shown(ENTRY);
-  expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual([BEACON]);
-  expect(fieldsOf(asked[0])).toEqual({
+  views().visible(ENTRY);
+  expect(requested.map(({ origin, pathname }) => origin + pathname)).toEqual([BEACON]);
+  expect(readFields(requested[0])).toEqual({
     action_type: 'view',
     session_id: expect.stringMatching(/^[0-9a-z]{8,40}$/),
     page_id: 'blog-entry',
@@ -70,17 +70,20 @@ test.each([
   ['', 'other'],
 ])('R9.5 classifies the referrer "%s" as %s', (referrer, referrerClass) => {
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
-  views().shown(TOP);
-  expect(fieldsOf(asked[0])['referrer_class']).toBe(referrerClass);
-  expect(shownEvents()[0]).toMatchObject({ referrerClass });
+  views().visible(TOP);
+  expect(readFields(requested[0])['referrer_class']).toBe(referrerClass);
+  expect(visibleEvents()[0]).toMatchObject({ referrerClass });
 });
 
 test('R7.5 with Do Not Track counts the page and reports nothing else', () => {
   const set = jest.spyOn(Storage.prototype, 'setItem');
-  const { shown, told } = views({ isPrivate: true, variants: () => ({ 'experiment-01': 0 }) });
-  shown(ENTRY);
-  told({ event: 'read_article', readMs: 9000 });
-  expect(asked.map(fieldsOf)).toEqual([
+  const { visible, notified } = views({
+    isPrivate: true,
+    variants: () => ({ 'experiment-01': 0 }),
+  });
+  visible(ENTRY);
+  notified({ event: 'read_article', readMs: 9000 });
+  expect(requested.map(readFields)).toEqual([
     {
       action_type: 'view',
       session_id: '',
@@ -99,18 +102,18 @@ test('R7.5 with Do Not Track counts the page and reports nothing else', () => {
 });
 
 test('R7.5 the next page in the document is not a first view, and its referrer is the previous page', () => {
-  const { shown } = views();
-  shown(ENTRY);
+  const { visible } = views();
+  visible(ENTRY);
   history.pushState(null, '', '/kanoya-mio/');
-  shown(TOP);
-  expect(asked.map((url) => fieldsOf(url)['referrer'])).toEqual([
+  visible(TOP);
+  expect(requested.map((url) => readFields(url)['referrer'])).toEqual([
     'https://search.example/find',
     'http://localhost/kanoya-mio/entry-12870014402.html',
   ]);
   const entry = { pageType: 'blog-entry', amebaId: 'kanoya-mio', entryId: '12870014402' };
   const top = { pageType: 'blog-blogtop', amebaId: 'kanoya-mio', entryId: '' };
   const from = { referrerClass: 'other', member: 0, gender: 2 };
-  expect(shownEvents()).toEqual([
+  expect(visibleEvents()).toEqual([
     { event: 'ga_pageview', ...entry, ...from, isFirstView: true },
     { event: 'blogger_pageview', ...entry, bloggerType: 'official' },
     { event: 'ga_pageview', ...top, ...from, isFirstView: false },
@@ -120,27 +123,29 @@ test('R7.5 the next page in the document is not a first view, and its referrer i
 
 test('R3.11 demographics go only to the data layer, and are not read with Do Not Track', () => {
   const demographics = jest.fn(() => ({ member: 1, gender: 0 }) as const);
-  views({ demographics, isPrivate: true }).shown(TOP);
-  expect([demographics.mock.calls, shownEvents()]).toEqual([[], []]);
-  views({ demographics }).shown(TOP);
-  expect(shownEvents()[0]).toMatchObject({ event: 'ga_pageview', member: 1, gender: 0 });
-  expect(asked.every(({ searchParams }) => !/member|gender/.test(String(searchParams)))).toBe(true);
+  views({ demographics, isPrivate: true }).visible(TOP);
+  expect([demographics.mock.calls, visibleEvents()]).toEqual([[], []]);
+  views({ demographics }).visible(TOP);
+  expect(visibleEvents()[0]).toMatchObject({ event: 'ga_pageview', member: 1, gender: 0 });
+  expect(requested.every(({ searchParams }) => !/member|gender/.test(String(searchParams)))).toBe(
+    true,
+  );
 });
 
 test('R9.4 a view contains the browser’s variants', () => {
-  views({ variants: () => ({ 'experiment-01': 0, 'experiment-02': 2 }) }).shown(TOP);
-  expect(fieldsOf(asked[0])['ab_test_id']).toBe('experiment-01:0,experiment-02:2');
+  views({ variants: () => ({ 'experiment-01': 0, 'experiment-02': 2 }) }).visible(TOP);
+  expect(readFields(requested[0])['ab_test_id']).toBe('experiment-01:0,experiment-02:2');
 });
 
 test('a page without a page view reports nothing', () => {
-  views().shown(null);
-  expect([asked, shownEvents()]).toEqual([[], []]);
+  views().visible(null);
+  expect([requested, visibleEvents()]).toEqual([[], []]);
 });
 
 test('a restore from the back-forward cache is a separate view', () => {
   // the pages of the tests before hear it, too
-  const own = () => asked.filter(({ pathname }) => pathname === '/_own');
-  views({ beaconUrl: 'https://platform.example/_own' }).shown(TOP);
+  const own = () => requested.filter(({ pathname }) => pathname === '/_own');
+  views({ beaconUrl: 'https://platform.example/_own' }).visible(TOP);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   expect(own()).toHaveLength(1);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -149,47 +154,47 @@ test('a restore from the back-forward cache is a separate view', () => {
 
 describe('R7.6 an event that a remote tracks', () => {
   const tell = (view: PageView | null) => {
-    const { shown, told } = views();
-    shown(view);
+    const { visible, notified } = views();
+    visible(view);
     const { store, start } = aContractStore();
-    start(trackSaga(told));
+    start(trackSaga(notified));
     store.dispatch(tracked({ event: 'start_clip', videoId: 5 }));
   };
 
   test('goes to the data layer and the beacon, with the fields of the page', () => {
     tell(ENTRY);
     const { pageType, amebaId, entryId } = ENTRY;
-    expect(shownEvents().slice(2)).toEqual([
+    expect(visibleEvents().slice(2)).toEqual([
       { event: 'start_clip', videoId: 5, pageType, amebaId, entryId },
     ]);
-    const [view, event] = asked.map(fieldsOf);
+    const [view, event] = requested.map(readFields);
     expect(event).toEqual({ ...view, action_type: 'start_clip', figures: 'videoId:5' });
   });
 
   test('on a page without a page view is not reported', () => {
     tell(null);
-    expect([asked, shownEvents()]).toEqual([[], []]);
+    expect([requested, visibleEvents()]).toEqual([[], []]);
   });
 });
 
 describe('session id', () => {
-  const sessionOf = (view: PageView) => {
-    views().shown(view);
-    return fieldsOf(asked.at(-1))['session_id'];
+  const readSession = (view: PageView) => {
+    views().visible(view);
+    return readFields(requested.at(-1))['session_id'];
   };
 
   test('is constant for one day', () => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 3) });
-    const first = sessionOf(TOP);
-    expect(sessionOf(ENTRY)).toBe(first);
+    const first = readSession(TOP);
+    expect(readSession(ENTRY)).toBe(first);
     jest.setSystemTime(Date.UTC(2026, 10, 22, 3));
-    expect(sessionOf(ENTRY)).not.toBe(first);
+    expect(readSession(ENTRY)).not.toBe(first);
   });
 
   test('changes at each view when storage is denied', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect(sessionOf(TOP)).not.toBe(sessionOf(TOP));
+    expect(readSession(TOP)).not.toBe(readSession(TOP));
   });
 });

@@ -1,5 +1,5 @@
 import type { BeaconFields, PageView, TrackedEvent } from '@engawa/contract';
-import type { Demographics } from '../../analytics/keptDemographics.ts';
+import type { Demographics } from '../../analytics/readDemographics.ts';
 import type { Observer } from '../../analytics/observer.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 import { sessionId } from './sessionId.ts';
@@ -43,13 +43,13 @@ const ask = (address: string, fields: BeaconFields) => {
 };
 
 /** Figures of an event as the beacon carries them, `lcp:1200,cls:3`. */
-const figuresOf = (event: TrackedEvent): string =>
+const formatMetrics = (event: TrackedEvent): string =>
   Object.entries(event)
     .filter(([, value]) => typeof value === 'number')
     .map(([name, value]) => `${name}:${value}`)
     .join(',');
 
-export type ViewsOf = Pick<PageSettings, 'beaconUrl' | 'searchHosts'> & {
+export type PageViewsOptions = Pick<PageSettings, 'beaconUrl' | 'searchHosts'> & {
   readonly variants: () => Readonly<Record<string, number>>;
   /** what is known of the reader; not asked where nothing may be told */
   readonly demographics: () => Demographics;
@@ -64,7 +64,7 @@ export const createPageViews = ({
   variants,
   demographics,
   isPrivate,
-}: ViewsOf): Observer => {
+}: PageViewsOptions): Observer => {
   let isFirstView = true;
   let referrer = withoutQuery(document.referrer);
   let present: PageView | null = null;
@@ -72,7 +72,7 @@ export const createPageViews = ({
 
   let before = referrer;
 
-  const classOf = (url: string): ReferrerClass =>
+  const classifyReferrer = (url: string): ReferrerClass =>
     searchHosts.includes(URL.parse(url)?.host ?? '') ? 'seo' : 'other';
 
   const send = (
@@ -87,7 +87,7 @@ export const createPageViews = ({
       entry_id: entryId,
       blogger_id: amebaId,
       referrer: isPrivate ? '' : before,
-      referrer_class: isPrivate ? '' : classOf(before),
+      referrer_class: isPrivate ? '' : classifyReferrer(before),
       url: address,
       categories: categories.join(','),
       ab_test_id: isPrivate
@@ -108,7 +108,7 @@ export const createPageViews = ({
       const { pageType, amebaId, entryId, categories } = present;
       send('view', present);
       const page = { pageType, amebaId, entryId };
-      const referrerClass = classOf(before);
+      const referrerClass = classifyReferrer(before);
       // for others on the page alone: no address bears it
       if (!isPrivate)
         push({ event: 'ga_pageview', ...page, isFirstView, referrerClass, ...demographics() });
@@ -124,7 +124,7 @@ export const createPageViews = ({
     if (persisted) tell();
   });
   return {
-    shown: (view, url) => {
+    pageDisplayed: (view, url) => {
       present = view;
       address = withoutQuery(url);
       tell();
@@ -132,7 +132,7 @@ export const createPageViews = ({
     tracked: (event) => {
       if (!present || isPrivate) return;
       const { pageType, amebaId, entryId } = present;
-      if (!WITHOUT_BEACON.has(event.event)) send(event.event, present, figuresOf(event));
+      if (!WITHOUT_BEACON.has(event.event)) send(event.event, present, formatMetrics(event));
       push({ pageType, amebaId, entryId, ...event });
     },
   };

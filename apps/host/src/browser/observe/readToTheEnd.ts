@@ -19,13 +19,13 @@ export const readToTheEnd: Feature = (tracked) => {
     giveUp();
     const text = view?.entryId ? document.querySelector(TEXT) : null;
     if (!text) return;
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     let due: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry || entry.intersectionRatio < NEARLY_ALL) return;
         observer.disconnect();
-        const readMs = () => Math.round(performance.now() - begunAt);
+        const readMs = () => Math.round(performance.now() - startedAt);
         due = setTimeout(
           () => tracked({ event: 'read_article', readMs: readMs() }),
           Math.max(0, READ_AT_LEAST_MS - readMs()),

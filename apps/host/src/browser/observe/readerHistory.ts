@@ -1,6 +1,6 @@
-import { recordRead } from '@engawa/contract/history/keptHistory.ts';
+import { recordRead } from '@engawa/contract/history/historyStorage.ts';
 import type { ReadEntry } from '@engawa/contract/history/readEntry.ts';
-import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
+import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { createStorage } from '../../runtime/storage.ts';
 
 /**
@@ -12,7 +12,7 @@ export const readerHistory = (read: ReadEntry): void => {
     if (document.visibilityState !== 'visible') return;
     document.removeEventListener('visibilitychange', record);
     // a fault is told where the history is shown: the same storage answers there
-    recordRead(createStorage(localArea), read);
+    recordRead(createStorage(getLocalStorage), read);
   };
   document.addEventListener('visibilitychange', record);
   record();

@@ -32,7 +32,7 @@ const aLink = ({
   return link;
 };
 const fail = (link: HTMLLinkElement) => link.dispatchEvent(new Event('error'));
-const requestsOf = (link: HTMLLinkElement) => requests.filter((one) => one === link).length;
+const countRequests = (link: HTMLLinkElement) => requests.filter((one) => one === link).length;
 
 let failed: readonly HTMLLinkElement[];
 let loaded: readonly HTMLLinkElement[];
@@ -59,12 +59,12 @@ afterAll(() => jest.useRealTimers());
 it('requests failed style sheets again without moving them', async () => {
   const order = [...document.head.children];
   await passed(499);
-  expect(failed.map(requestsOf)).toEqual([1, 1, 1]);
+  expect(failed.map(countRequests)).toEqual([1, 1, 1]);
   await passed(1);
-  expect(failed.map(requestsOf)).toEqual([2, 2, 2]);
+  expect(failed.map(countRequests)).toEqual([2, 2, 2]);
   await passed(60_000);
   expect(requests).toHaveLength(9);
-  expect(loaded.map(requestsOf)).toEqual([1, 1]);
+  expect(loaded.map(countRequests)).toEqual([1, 1]);
   expect([...document.head.children]).toEqual(order);
 });
 
@@ -73,13 +73,13 @@ it('retries a style sheet after 0.5, 2 and 8 s', async () => {
   for (const [at, wait] of [500, 2000, 8000].entries()) {
     fail(link);
     await passed(wait - 1);
-    expect(requestsOf(link)).toBe(at + 1);
+    expect(countRequests(link)).toBe(at + 1);
     await passed(1);
-    expect(requestsOf(link)).toBe(at + 2);
+    expect(countRequests(link)).toBe(at + 2);
   }
   fail(link);
   await passed(60_000);
-  expect(requestsOf(link)).toBe(4);
+  expect(countRequests(link)).toBe(4);
 });
 
 it('ignores removed links and links to other resources', async () => {
@@ -89,5 +89,5 @@ it('ignores removed links and links to other resources', async () => {
   removed.remove();
   fail(icon);
   await passed(10_000);
-  expect([requestsOf(removed), requestsOf(icon), removed.isConnected]).toEqual([1, 1, false]);
+  expect([countRequests(removed), countRequests(icon), removed.isConnected]).toEqual([1, 1, false]);
 });

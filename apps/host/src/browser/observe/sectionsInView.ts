@@ -5,7 +5,7 @@ const SECTIONS = '[data-slot], [data-section]';
 
 const HALF = 0.5;
 
-const nameOf = (section: Element): string =>
+const readSectionName = (section: Element): string =>
   section.getAttribute('data-section') ??
   section.getAttribute('data-slot')?.replace(/:.*/s, '') ??
   '';
@@ -22,7 +22,7 @@ export const sectionsInView: Feature = (tracked) => {
         const filled = rootBounds ? intersectionRect.height / rootBounds.height : 0;
         if (intersectionRatio < HALF && filled < HALF) continue;
         observer.unobserve(target);
-        tracked({ event: 'view_section', section: nameOf(target) });
+        tracked({ event: 'view_section', section: readSectionName(target) });
       }
     },
     // a part that is higher than two windows never has half of it in view

@@ -1,4 +1,4 @@
-import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
+import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { createStorage } from '../../runtime/storage.ts';
 
 const VISIT = { name: 'visit', version: 1 };
@@ -6,9 +6,9 @@ const DAY_MS = 86_400_000;
 /** The platform counts days of Asia/Tokyo, which has no summer time. */
 const TOKYO_MS = 9 * 3_600_000;
 
-const storage = createStorage(localArea);
+const storage = createStorage(getLocalStorage);
 
-const drawn = (): string =>
+const renderHtml = (): string =>
   crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36), '');
 
 /**
@@ -16,9 +16,9 @@ const drawn = (): string =>
  * tied to nothing. A browser that keeps nothing is another at each view.
  */
 export const sessionId = (): string => {
-  const kept = storage.get(VISIT);
-  if (kept.ok && typeof kept.value === 'string') return kept.value;
-  const id = drawn();
+  const stored = storage.get(VISIT);
+  if (stored.ok && typeof stored.value === 'string') return stored.value;
+  const id = renderHtml();
   storage.set(VISIT, id, (DAY_MS - ((Date.now() + TOKYO_MS) % DAY_MS)) / 1000);
   return id;
 };

@@ -1,8 +1,8 @@
 import type { Feature } from './feature.ts';
 import type { PageView } from '@engawa/contract';
-import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
-import { keptDemographics } from '../../analytics/keptDemographics.ts';
-import { mirrorSeed } from '../../experiments/seedCookie.ts';
+import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
+import { readDemographics } from '../../analytics/readDemographics.ts';
+import { writeSeedCookie } from '../../experiments/seedCookie.ts';
 import { createStorage } from '../../runtime/storage.ts';
 import '../boot/bootGlobal.ts';
 import { isEmojiSupported } from '../device/emojiSupport.ts';
@@ -53,33 +53,33 @@ export const startObserving = (): void => {
   const { settings, observer, variants } = window.engawaBoot;
   const { beaconUrl, searchHosts, readEntry } = settings();
   const isPrivate = asksForPrivacy();
-  const storage = createStorage(localArea);
-  if (!isPrivate) mirrorSeed(storage);
+  const storage = createStorage(getLocalStorage);
+  if (!isPrivate) writeSeedCookie(storage);
   const views = createPageViews({
     beaconUrl,
     searchHosts,
     variants: variants.present,
-    demographics: () => keptDemographics(storage),
+    demographics: () => readDemographics(storage),
     isPrivate,
   });
-  const shown: ReturnType<Feature>[] = [];
+  const visible: ReturnType<Feature>[] = [];
   let present: PageView | null | undefined;
   const watchEmoji = createEmojiWatch();
   const hear = () =>
-    observer.heardBy({
-      shown: (view, url) => {
+    observer.connect({
+      pageDisplayed: (view, url) => {
         present = view;
         // after the reports of this page view
         whenIdle(watchEmoji);
-        views.shown(view, url);
-        for (const show of shown) show(view);
+        views.pageDisplayed(view, url);
+        for (const show of visible) show(view);
       },
       tracked: views.tracked,
     });
   const start = (feature: Feature) => () => {
     const show = feature(views.tracked);
     if (present !== undefined) show(present);
-    shown.push(show);
+    visible.push(show);
   };
   const waiting = [
     hear,

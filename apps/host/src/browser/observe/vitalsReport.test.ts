@@ -4,18 +4,19 @@ import { sumLongFrames } from './longFrames.ts';
 import type { VitalsReport } from './vitalsReport.ts';
 import { webPerformance } from './webPerformance.ts';
 
-type Told = {
+type Notified = {
   readonly name: string;
   readonly value: number;
   readonly navigationType?: string;
   readonly navigationId?: number;
 };
-const reported = new Map<string, { report: (metric: Told) => void; options: unknown }>();
+const reported = new Map<string, { report: (metric: Notified) => void; options: unknown }>();
 jest.mock('web-vitals', () =>
   Object.fromEntries(
     ['CLS', 'LCP', 'TTFB', 'INP'].map((name) => [
       `on${name}`,
-      (report: (metric: Told) => void, options: unknown) => reported.set(name, { report, options }),
+      (report: (metric: Notified) => void, options: unknown) =>
+        reported.set(name, { report, options }),
     ]),
   ),
 );
@@ -25,11 +26,11 @@ const FRAME = 'long-animation-frame';
 
 /** A browser that measures these kinds of entries; the test says which frames were long. */
 const measures = (...supportedEntryTypes: readonly string[]) => {
-  const told: ((list: { getEntries: () => unknown }) => void)[] = [];
+  const notified: ((list: { getEntries: () => unknown }) => void)[] = [];
   class FakeObserver {
     static readonly supportedEntryTypes = supportedEntryTypes;
     constructor(callback: (list: { getEntries: () => unknown }) => void) {
-      told.push(callback);
+      notified.push(callback);
     }
     observe() {}
     takeRecords() {
@@ -39,7 +40,7 @@ const measures = (...supportedEntryTypes: readonly string[]) => {
   Object.assign(globalThis, { PerformanceObserver: FakeObserver });
   Object.assign(performance, { getEntriesByType: () => [] });
   return (...scripts: readonly { sourceURL: string; duration: number }[]) => {
-    for (const tell of told) tell({ getEntries: () => [{ scripts }] });
+    for (const tell of notified) tell({ getEntries: () => [{ scripts }] });
   };
 };
 
@@ -55,7 +56,7 @@ const hide = () => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-const textOf = (body: Blob) =>
+const readText = (body: Blob) =>
   new Promise<string>((done) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => done(String(reader.result)));
@@ -68,7 +69,7 @@ const aReporter = (draw = 0) => {
   jest.spyOn(Math, 'random').mockReturnValue(draw);
   Object.assign(navigator, {
     sendBeacon: (path: string, body: Blob) => {
-      sent.push(textOf(body).then((text) => ({ path, ...JSON.parse(text) })));
+      sent.push(readText(body).then((text) => ({ path, ...JSON.parse(text) })));
       return true;
     },
   });
@@ -128,14 +129,14 @@ test('BF17 a report has at most the latest twenty views', async () => {
 });
 
 test('BF17 attributes a long animation frame to the release of the script', () => {
-  const frameOf = measures(FRAME);
+  const reportFrame = measures(FRAME);
   const take = sumLongFrames(ASSETS);
-  frameOf(
+  reportFrame(
     { sourceURL: `${ASSETS}/entry/1.0.0/12.abc.js`, duration: 60.4 },
     { sourceURL: `${ASSETS}/host/2.0.0/main.js`, duration: 20 },
     { sourceURL: `${ASSETS}/entry/1.0.0/chunks/3.js`, duration: 10 },
   );
-  frameOf(
+  reportFrame(
     { sourceURL: 'https://blog.test/mio/', duration: 200 },
     { sourceURL: '', duration: 200 },
     { sourceURL: `${ASSETS}.evil.test/entry/1.0.0/a.js`, duration: 200 },

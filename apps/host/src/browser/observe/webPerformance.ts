@@ -16,7 +16,7 @@ const SHARE = 0.1;
 const activationStart = (): number =>
   performance.getEntriesByType('navigation')[0]?.activationStart ?? 0;
 
-const bucketOf = (startTime: number): number =>
+const toBucket = (startTime: number): number =>
   Math.ceil(Math.max(0, startTime - activationStart()) / BUCKET_MS) * BUCKET_MS;
 
 const PAINTS: Readonly<Record<string, string>> = {
@@ -38,10 +38,10 @@ const onFirstInput = (report: (ms: number) => void) => {
 type Figures = Record<string, number>;
 
 /** A page that was opened within the document. */
-type SoftView = { readonly figures: Figures; isTold: boolean };
+type SoftView = { readonly figures: Figures; isNotified: boolean };
 
 /** Core Web Vitals as the host takes them; JSON leaves out those that were not measured. */
-const vitalsOf = ({ lcp, inp, cls }: Figures, isSoft: boolean): ViewVitals => ({
+const buildViewVitals = ({ lcp, inp, cls }: Figures, isSoft: boolean): ViewVitals => ({
   isSoft,
   lcp,
   inp,
@@ -67,7 +67,7 @@ export const webPerformance: Feature = (tracked) => {
   /** by the browser's number of the navigation */
   const softViews = new Map<number, SoftView>();
   const softFigures = (navigationId: number): Figures => {
-    const view = softViews.get(navigationId) ?? { figures: {}, isTold: false };
+    const view = softViews.get(navigationId) ?? { figures: {}, isNotified: false };
     softViews.set(navigationId, view);
     return view.figures;
   };
@@ -86,11 +86,11 @@ export const webPerformance: Feature = (tracked) => {
     });
   for (const { name, startTime } of performance.getEntriesByType('paint')) {
     const figure = PAINTS[name];
-    if (figure !== undefined) figures[figure] = bucketOf(startTime);
+    if (figure !== undefined) figures[figure] = toBucket(startTime);
   }
 
   let landed: string | undefined;
-  let isTold = false;
+  let isNotified = false;
   // those that the document was drawn with: the figures are about them
   const releases = document.documentElement.dataset['releases'] ?? '';
   const isReporter = Math.random() < SHARE;
@@ -102,14 +102,14 @@ export const webPerformance: Feature = (tracked) => {
   // after the listeners of web-vitals, which settle their figures at the same moment
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    const views = isTold ? [] : [vitalsOf(figures, false)];
+    const views = isNotified ? [] : [buildViewVitals(figures, false)];
     for (const view of softViews.values()) {
-      if (!view.isTold) views.push(vitalsOf(view.figures, true));
-      view.isTold = true;
+      if (!view.isNotified) views.push(buildViewVitals(view.figures, true));
+      view.isNotified = true;
     }
     if (isReporter && views.length > 0) report(views.slice(-MOST_VIEWS));
-    if (isTold) return;
-    isTold = true;
+    if (isNotified) return;
+    isNotified = true;
     const landingPageType = landed ?? '';
     const event: TrackedEvent = {
       event: 'measure_web_performance',
@@ -122,7 +122,7 @@ export const webPerformance: Feature = (tracked) => {
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    isTold = false;
+    isNotified = false;
     for (const name of Object.keys(figures)) delete figures[name];
   });
   return (view) => {

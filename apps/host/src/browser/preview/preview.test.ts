@@ -19,7 +19,7 @@ const say = (data: object, origin = 'http://localhost') => {
   return source.postMessage;
 };
 
-const textOf = (selector: string) => document.querySelector(selector)?.textContent;
+const readText = (selector: string) => document.querySelector(selector)?.textContent;
 
 beforeAll(async () => {
   await import('./preview.ts');
@@ -28,16 +28,19 @@ beforeAll(async () => {
 test('R5.10 renders the owner’s input as text, from the same origin only', () => {
   place(false);
   say({ type: 'engawa-preview', message: '<b>後</b>' }, 'http://localhost.evil.example');
-  expect(textOf('.MessageBoard')).toBe('前');
+  expect(readText('.MessageBoard')).toBe('前');
   say({ type: 'engawa-preview', message: '<b>後</b>' });
   say({ type: 'engawa-preview', introduce: 'はじめまして' });
-  expect([textOf('.MessageBoard'), textOf('.Profile-text')]).toEqual(['<b>後</b>', 'はじめまして']);
+  expect([readText('.MessageBoard'), readText('.Profile-text')]).toEqual([
+    '<b>後</b>',
+    'はじめまして',
+  ]);
 });
 
 test('R5.10 leaves a flagged message board unchanged', () => {
   place(true);
   say({ type: 'engawa-preview', message: '後' });
-  expect(textOf('.MessageBoard')).toBe('前');
+  expect(readText('.MessageBoard')).toBe('前');
 });
 
 test('reports input that has no element on the page', () => {

@@ -1,6 +1,6 @@
 import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
 import { address, pictureSources, type TemplateName } from '@engawa/contract';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import escapeHtml from 'escape-html';
 import { IMAGE_EMBED_STYLE } from './imageEmbedStyle.ts';
 
@@ -11,7 +11,7 @@ export type EmbedSite = {
   readonly releases: string;
 };
 
-const documentOf = (
+const renderEmbedDocument = (
   { releases }: EmbedSite,
   template: TemplateName,
   title: string,
@@ -41,7 +41,7 @@ export const imageEmbedDocument = (
   site: EmbedSite,
 ): string => {
   const { hostOrigin } = site;
-  const title = shownTitle(image.entryTitle);
+  const title = displayTitle(image.entryTitle);
   const { width, height } = image.picture;
   const { src, srcSet = src } = pictureSources(image.picture, width);
   // without credentials: a frame in another site must not tell the platform who looks at it
@@ -56,12 +56,12 @@ export const imageEmbedDocument = (
     `<p>${blog}｜${escapeHtml(site.siteName)}</p></div></main>`,
   ].join('');
   const name = `「${title}」の画像｜${blogTitle}`;
-  return documentOf(site, template, name, hostOrigin + image.pageUrl, main);
+  return renderEmbedDocument(site, template, name, hostOrigin + image.pageUrl, main);
 };
 
 /** What stands in the frame where there is no picture to show: nothing of what was there before. */
 export const noImageDocument = (words: string, site: EmbedSite): string =>
-  documentOf(
+  renderEmbedDocument(
     site,
     'new',
     `${words}｜${site.siteName}`,

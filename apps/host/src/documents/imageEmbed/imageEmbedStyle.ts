@@ -53,7 +53,7 @@ const EMBED_LOOKS = {
   },
 } satisfies Record<TemplateName, EmbedLook>;
 
-const valuesOf = ({ surface, line, ink, quiet, focus, font, weight }: EmbedLook) =>
+const formatLook = ({ surface, line, ink, quiet, focus, font, weight }: EmbedLook) =>
   `--surface:${surface};--line:${line};--ink:${ink};--quiet:${quiet};--focus:${focus};--font:${font};--weight:${weight}`;
 
 /**
@@ -62,7 +62,7 @@ const valuesOf = ({ surface, line, ink, quiet, focus, font, weight }: EmbedLook)
  * comes.
  */
 export const IMAGE_EMBED_STYLE = [
-  ...TEMPLATE_NAMES.map((name) => `[data-template=${name}]{${valuesOf(EMBED_LOOKS[name])}}`),
+  ...TEMPLATE_NAMES.map((name) => `[data-template=${name}]{${formatLook(EMBED_LOOKS[name])}}`),
   ':root{color-scheme:light dark}',
   '*{box-sizing:border-box;margin:0;min-width:0}',
   'html,body{height:100%}',

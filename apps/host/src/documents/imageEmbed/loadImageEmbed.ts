@@ -5,11 +5,11 @@ import {
   blogTag,
   entryTag,
   missingPage,
-  shownPage,
+  displayedPage,
   type ApiError,
   type Read,
 } from '@engawa/contract';
-import { statusOfFailure } from '../../shell/loadBlogger.ts';
+import { toBloggerStatus } from '../../shell/loadBlogger.ts';
 import type { LoadedDocument } from '../loadedDocument.ts';
 import type { ProgramDocument } from '../programDocument.ts';
 import { imageEmbedDocument, noImageDocument, type EmbedSite } from './imageEmbedDocument.ts';
@@ -17,9 +17,9 @@ import { imageEmbedDocument, noImageDocument, type EmbedSite } from './imageEmbe
 const GONE = 'この画像は表示できません。';
 const NOT_NOW = 'いま画像を表示できません。時間をおいてもう一度お試しください。';
 
-const statusOf = (error: ApiError) =>
+const resolveStatus = (error: ApiError) =>
   // a picture that is for members is none to anybody else, not even by its status
-  error.code === 'API-003' ? 404 : statusOfFailure(error);
+  error.code === 'API-003' ? 404 : toBloggerStatus(error);
 
 /**
  * Reads and writes a picture for the pages of other sites. What cannot be shown has a document too, which
@@ -36,7 +36,9 @@ export const loadImageEmbed = async (
     getPcSkin(read)({ amebaId }),
     getEntryImage(read)({ amebaId, entryId, imageId }),
   ]);
-  const failed = [blogger, found].flatMap((answer) => (answer.ok ? [] : [statusOf(answer.error)]));
+  const failed = [blogger, found].flatMap((answer) =>
+    answer.ok ? [] : [resolveStatus(answer.error)],
+  );
   if (failed.includes(404)) {
     const { cacheTags, maxAgeS } = missingPage(tags);
     return { status: 404, text: noImageDocument(GONE, site), cacheTags, maxAgeS };
@@ -55,6 +57,6 @@ export const loadImageEmbed = async (
     },
     site,
   );
-  const { cacheTags, maxAgeS } = shownPage(tags);
+  const { cacheTags, maxAgeS } = displayedPage(tags);
   return { status: 200, text, cacheTags, maxAgeS };
 };

@@ -6,11 +6,11 @@ import {
   aPage,
   aPageReading,
   closePlatforms,
-  drawn,
+  renderHtml,
   LONG_MS,
   releasesWith,
   TARGET,
-} from '../drawnPage.fixture.tsx';
+} from '../renderedHtml.fixture.tsx';
 
 beforeEach(timersByHand);
 afterEach(() => void jest.useRealTimers());
@@ -20,20 +20,20 @@ const never = () => new Promise<void>(() => undefined);
 
 /** What hangs, and when it has begun to. */
 const aHang = () => {
-  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const { promise: started, resolve } = Promise.withResolvers<void>();
   const hang = () => {
     resolve();
     return never();
   };
-  return { begun, hang };
+  return { started, hang };
 };
 
 const LIVE = { 'entry/BlogTop': aPage(), 'social/Iine': aModule(() => <b>いいね</b>) };
 
 test('BF7 answers 503 and reports the release when the load of a blog page hangs', async () => {
-  const { begun, hang } = aHang();
-  const drawing = drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ load: hang }) });
-  await begun;
+  const { started, hang } = aHang();
+  const drawing = renderHtml(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ load: hang }) });
+  await started;
   jest.advanceTimersByTime(LONG_MS);
   const page = await drawing;
   expect(page).toMatchObject({ status: 503, brokenRemote: 'entry' });
@@ -44,21 +44,21 @@ test('BF7 answers 503 and reports the release when the load of a blog page hangs
 });
 
 test('BF7 does not count a slow platform read of a blog page as a hang of the remote', async () => {
-  const { begun, hang } = aHang();
+  const { started, hang } = aHang();
   const hangs = (resources: string[]) => {
     if (!resources.includes('blogEntries')) return false;
     void hang();
     return true;
   };
   const slow = { ...LIVE, 'entry/BlogTop': aPageReading('blogEntries') };
-  const drawing = drawn(TARGET, slow, { hangs });
-  await begun;
+  const drawing = renderHtml(TARGET, slow, { hangs });
+  await started;
   jest.advanceTimersByTime(LONG_MS);
   expect(await drawing).toMatchObject({ status: 504, brokenRemote: null });
 });
 
 test('BF7 renders a blog page without a module when its load hangs, and reports it once', async () => {
-  const { begun, hang } = aHang();
+  const { started, hang } = aHang();
   const module: Exposed = {
     ...aModule(() => <b>いいね</b>),
     *load() {
@@ -66,8 +66,8 @@ test('BF7 renders a blog page without a module when its load hangs, and reports 
       throw new Error('it went on');
     },
   };
-  const drawing = drawn(TARGET, { ...LIVE, 'social/Iine': module });
-  await begun;
+  const drawing = renderHtml(TARGET, { ...LIVE, 'social/Iine': module });
+  await started;
   jest.advanceTimersByTime(LONG_MS / 2);
   const page = await drawing;
   expect(page.status).toBe(200);
@@ -79,19 +79,19 @@ test('BF7 renders a blog page without a module when its load hangs, and reports 
 });
 
 test('BF7 leaves no timer behind when nothing hangs', async () => {
-  expect(await drawn(TARGET, LIVE)).toMatchObject({ status: 200, failures: [] });
+  expect(await renderHtml(TARGET, LIVE)).toMatchObject({ status: 200, failures: [] });
   expect(jest.getTimerCount()).toBe(0);
 });
 
 test('BF7 answers 503 immediately, without a load, when the load of the page has just hung', async () => {
-  const { begun, hang } = aHang();
+  const { started, hang } = aHang();
   const load = jest.fn(async () => undefined as void).mockImplementationOnce(hang);
   const releases = releasesWith({ ...LIVE, 'entry/BlogTop': aPage({ load }) });
-  const drawing = drawn(TARGET, {}, { releases });
-  await begun;
+  const drawing = renderHtml(TARGET, {}, { releases });
+  await started;
   jest.advanceTimersByTime(LONG_MS);
   await drawing;
-  const next = await drawn(TARGET, {}, { releases });
+  const next = await renderHtml(TARGET, {}, { releases });
   expect(next).toMatchObject({ status: 503, brokenRemote: 'entry', calls: [] });
   const message = 'entry/BlogTop was skipped: its load hung recently';
   expect(next.failures).toEqual([{ release: 'entry@1', code: 'REMOTE-010', message }]);
@@ -99,15 +99,15 @@ test('BF7 answers 503 immediately, without a load, when the load of the page has
 });
 
 test('BF7 a module without remaining time on a slow page is not marked as hung', async () => {
-  const { begun, hang } = aHang();
+  const { started, hang } = aHang();
   const load = jest.fn(() => success(undefined)).mockImplementationOnce(hang as never);
   const releases = releasesWith({ ...LIVE, 'social/Iine': aModule(() => <b>いいね</b>, load) });
-  const drawing = drawn(TARGET, {}, { releases, limits: { modulesEndMs: 0 } });
-  await begun;
+  const drawing = renderHtml(TARGET, {}, { releases, limits: { modulesEndMs: 0 } });
+  await started;
   jest.advanceTimersByTime(1);
   const message = expect.stringContaining('social/Iine of 7: load timed out');
   expect((await drawing).failures).toEqual([{ release: 'host@1', code: 'RENDER-002', message }]);
-  expect((await drawn(TARGET, {}, { releases })).text).toContain('いいね');
+  expect((await renderHtml(TARGET, {}, { releases })).text).toContain('いいね');
 });
 
 test('BF7 a page marked as hung remains so until a load finishes', async () => {
@@ -116,9 +116,11 @@ test('BF7 a page marked as hung remains so until a load finishes', async () => {
   const releases = { ...releasesWith(LIVE), hung };
   hung.hung(TARGET.module);
   clock.nowMs = 10_000;
-  expect(await drawn(TARGET, {}, { releases, bloggerStatus: 404 })).toMatchObject({ status: 404 });
-  expect(await drawn(TARGET, {}, { releases })).toMatchObject({ status: 503 });
+  expect(await renderHtml(TARGET, {}, { releases, bloggerStatus: 404 })).toMatchObject({
+    status: 404,
+  });
+  expect(await renderHtml(TARGET, {}, { releases })).toMatchObject({ status: 503 });
   clock.nowMs = 20_000;
-  expect(await drawn(TARGET, {}, { releases })).toMatchObject({ status: 200 });
-  expect(await drawn(TARGET, {}, { releases })).toMatchObject({ status: 200 });
+  expect(await renderHtml(TARGET, {}, { releases })).toMatchObject({ status: 200 });
+  expect(await renderHtml(TARGET, {}, { releases })).toMatchObject({ status: 200 });
 });

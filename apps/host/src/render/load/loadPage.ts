@@ -6,14 +6,14 @@ import type { SharedReads } from '../../runtime/sharedReads.ts';
 import { pageSaga, type PageModules } from '../../shell/pageSaga.ts';
 import type { PageDestination } from '../../routes/destination.ts';
 import { slotKey } from '../../shell/slotKey.ts';
-import type { LoadLimits } from '../protocol.ts';
+import type { LoadLimits } from '../workerMessages.ts';
 import type { ReadsByBearer } from '../reads/readsByBearer.ts';
-import { partBehind, type ReleasesOfView } from '../releasesOfView.ts';
+import { partBehind, type ViewReleases } from '../resolveViewReleases.ts';
 
 export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & {
   readonly outcome: PageOutcome;
   /** slots that were asked for, and those of them that were loaded with the page */
-  readonly asked: ReadonlySet<string>;
+  readonly requested: ReadonlySet<string>;
   readonly placed: ReadonlySet<string>;
 };
 
@@ -24,7 +24,7 @@ export type ServerServices = Omit<SagaServices, 'read'> & { readonly sharedReads
 export class LoadDeadlineError extends Error {}
 
 /** @errors rejects with LoadDeadlineError, or with what a saga threw */
-const endOf = async (task: Task, deadlineMs: number): Promise<PageOutcome> => {
+const waitForOutcome = async (task: Task, deadlineMs: number): Promise<PageOutcome> => {
   const timer = setTimeout(() => task.cancel(), deadlineMs);
   try {
     const outcome: PageOutcome = await task.toPromise();
@@ -44,7 +44,7 @@ const endOf = async (task: Task, deadlineMs: number): Promise<PageOutcome> => {
 export const loadPage = async (
   target: PageDestination,
   page: RemotePage,
-  releases: ReleasesOfView,
+  releases: ViewReleases,
   services: ServerServices,
   reads: Pick<ReadsByBearer, 'ofPage' | 'ofModule'>,
   moduleFailed: PageModules['moduleFailed'],
@@ -57,12 +57,12 @@ export const loadPage = async (
     start,
     services: { ...services, ...reads.ofPage('host') },
   });
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const placed = new Set<string>();
-  const moduleOf: PageModules['moduleOf'] = (name, id) => {
+  const findModule: PageModules['moduleOf'] = (name, id) => {
     const exposed = partBehind(releases, name);
     if (exposed?.kind !== 'module') return null;
-    asked.add(slotKey(name, id));
+    requested.add(slotKey(name, id));
     return exposed;
   };
   const modulePlaced = (name: string, id: string) => void placed.add(slotKey(name, id));
@@ -71,14 +71,14 @@ export const loadPage = async (
     return { ms: Math.min(limits.moduleMs, leftMs), isWhole: leftMs >= limits.moduleMs };
   };
   const modules = {
-    moduleOf,
+    moduleOf: findModule,
     moduleFailed,
     modulePlaced,
     moduleTime,
     reads,
     hung: releases.hung,
   };
-  const outcome = await endOf(run(pageSaga, target, page, modules), limits.loadMs);
+  const outcome = await waitForOutcome(run(pageSaga, target, page, modules), limits.loadMs);
   const { init, state } = snapshot();
-  return { outcome, init, state, asked, placed };
+  return { outcome, init, state, requested, placed };
 };

@@ -1,7 +1,7 @@
-import type { Job, Question } from './renderSeat.server.ts';
+import type { Job, Question } from './workerSlot.server.ts';
 
 /** Whether nobody waits for it: a copy of the page is shown meanwhile. */
-export const isAside = (question: Question): boolean =>
+export const isBackgroundJob = (question: Question): boolean =>
   question.kind === 'render' && question.request.isAwaited === false;
 
 /** Jobs that wait for a worker: what somebody waits for goes before what nobody does. */
@@ -15,11 +15,11 @@ export class JobQueue {
 
   /** Jobs before one of this kind would have its turn. */
   before(question: Question): number {
-    return isAside(question) ? this.all.length : this.#awaited.length;
+    return isBackgroundJob(question) ? this.all.length : this.#awaited.length;
   }
 
   add(job: Job): void {
-    if (isAside(job.question)) this.#aside = [...this.#aside, job];
+    if (isBackgroundJob(job.question)) this.#aside = [...this.#aside, job];
     else this.#awaited = [...this.#awaited, job];
   }
 

@@ -2,21 +2,27 @@ import { threadHeapBytes } from '@engawa/observability/thread.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
 import { createBackOff } from './backOff.ts';
 import { OverloadedError, RenderTimeoutError } from './renderErrors.ts';
-import { takeSeat, type Answer, type Job, type Question, type Seat } from './renderSeat.server.ts';
-import { isDrawing } from './currentJobFlag.ts';
-import { isAside, JobQueue } from './jobQueue.ts';
-import { homeOf } from './homeSeat.ts';
-import { isTagOfFrame } from '../reads/keptReads.ts';
+import {
+  acquireWorkerSlot,
+  type Answer,
+  type Job,
+  type Question,
+  type WorkerSlot,
+} from './workerSlot.server.ts';
+import { isCurrentJob } from './currentJobFlag.ts';
+import { isBackgroundJob, JobQueue } from './jobQueue.ts';
+import { findHomeWorkerSlot } from './homeWorkerSlot.ts';
+import { isTagOfFrame } from '../reads/readCache.ts';
 import type {
-  FromWorker,
+  FromWorkerMessage,
   PlannedAction,
   PlanRequest,
   RenderedPage,
   RenderReport,
   RenderRequest,
-  ToWorker,
+  ToWorkerMessage,
   WorkerSetup,
-} from '../protocol.ts';
+} from '../workerMessages.ts';
 
 export type RenderPoolOptions = {
   readonly workerFile: string;
@@ -34,13 +40,13 @@ export type RenderPoolOptions = {
   readonly onWorkerLost: (error: unknown) => void;
   /** a release that was proven could not be evaluated in a worker */
   readonly onReleaseRefused: (release: string, message: string) => void;
-  readonly onDrawn: (drawing: Drawing) => void;
+  readonly onRendered: (drawing: RenderedJob) => void;
   /** what the code in a worker wrote to its console */
   readonly onSaid: (text: string) => void;
 };
 
 /** A page that a worker has rendered. */
-export type Drawing = {
+export type RenderedJob = {
   readonly request: RenderRequest;
   readonly page: RenderedPage;
   readonly report: RenderReport;
@@ -55,7 +61,7 @@ export type Drawing = {
  */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
-  readonly #seats: Seat[] = [];
+  readonly #slots: WorkerSlot[] = [];
   readonly #backOff = createBackOff(() => performance.now());
   readonly #hiring = new Set<NodeJS.Timeout>();
   readonly #waiting = new JobQueue();
@@ -65,21 +71,21 @@ export class RenderPool {
 
   constructor(options: RenderPoolOptions) {
     this.#options = options;
-    for (let index = 0; index < options.workers; index += 1) this.#seats.push(this.#hire());
+    for (let index = 0; index < options.workers; index += 1) this.#slots.push(this.#acquire());
   }
 
   /** Hands a set's releases to every worker; those they have already cost nothing. */
   provide(set: ReleaseSet, alsoKeep: readonly VerifiedRelease[]): void {
     this.#releases = [...alsoKeep, ...Object.values(set.releases)];
-    for (const seat of this.#seats)
-      this.#tell(seat, { kind: 'releases', releases: this.#releases });
+    for (const slot of this.#slots)
+      this.#tell(slot, { kind: 'releases', releases: this.#releases });
   }
 
   /** Has the workers read anew what was purged by these tags, or all with null, for the next pages. */
   forget(tags: readonly string[] | null): void {
     const known = tags && tags.filter(isTagOfFrame);
     if (known?.length === 0) return;
-    for (const seat of this.#seats) this.#tell(seat, { kind: 'forget', tags: known });
+    for (const workerSlot of this.#slots) this.#tell(workerSlot, { kind: 'forget', tags: known });
   }
 
   /**
@@ -87,13 +93,13 @@ export class RenderPool {
    * those that wait already; one that nobody waits for after all others.
    * @errors rejects with OverloadedError, RenderTimeoutError, or the host's own fault.
    */
-  async render(asked: Omit<RenderRequest, 'id'>): Promise<RenderedPage> {
-    const askedMs = performance.now();
-    const request = { ...asked, id: this.#takeId() };
+  async render(requested: Omit<RenderRequest, 'id'>): Promise<RenderedPage> {
+    const requestedMs = performance.now();
+    const request = { ...requested, id: this.#takeId() };
     const answer = await this.#ask({ kind: 'render', request });
     if (answer.kind !== 'rendered') throw new Error(`unexpected reply to a page: ${answer.kind}`);
     const { page, report } = answer;
-    this.#options.onDrawn({ request, page, report, ms: performance.now() - askedMs });
+    this.#options.onRendered({ request, page, report, ms: performance.now() - requestedMs });
     return page;
   }
 
@@ -101,8 +107,8 @@ export class RenderPool {
    * Asks a release's action what to do, in its turn as a page would have it.
    * @errors as `render`, where the action throws too.
    */
-  async plan(asked: Omit<PlanRequest, 'id'>): Promise<PlannedAction> {
-    const request = { ...asked, id: this.#takeId() };
+  async plan(requested: Omit<PlanRequest, 'id'>): Promise<PlannedAction> {
+    const request = { ...requested, id: this.#takeId() };
     const answer = await this.#ask({ kind: 'plan', request });
     if (answer.kind !== 'planned') throw new Error(`unexpected reply to an action: ${answer.kind}`);
     return answer.planned;
@@ -110,17 +116,17 @@ export class RenderPool {
 
   /** Pages that were asked for and are not there yet. */
   get underWay(): number {
-    return this.#seats.reduce((sum, { jobs }) => sum + jobs.size, this.#waiting.all.length);
+    return this.#slots.reduce((sum, { jobs }) => sum + jobs.size, this.#waiting.all.length);
   }
 
   /** Whether a worker has come up and can take pages on. */
   get canDraw(): boolean {
-    return this.#seats.some(({ isUp }) => isUp);
+    return this.#slots.some(({ isUp }) => isUp);
   }
 
   /** Heap in use of each worker that is up, in bytes. */
   async heapBytes(): Promise<readonly number[]> {
-    const up = this.#seats.filter(({ isUp }) => isUp);
+    const up = this.#slots.filter(({ isUp }) => isUp);
     const heaps = await Promise.all(up.map(({ worker }) => threadHeapBytes(worker)));
     return heaps.filter((bytes) => bytes !== null);
   }
@@ -128,12 +134,12 @@ export class RenderPool {
   /** Ends the workers; pages under way are refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const underWay = this.#seats.flatMap(({ jobs }) => [...jobs.values()]);
+    const underWay = this.#slots.flatMap(({ jobs }) => [...jobs.values()]);
     for (const job of [...underWay, ...this.#waiting.all]) {
       this.#refuse(job, new Error('render pool closed'));
     }
     for (const timer of this.#hiring) clearTimeout(timer);
-    await Promise.all(this.#seats.map(({ worker }) => worker.terminate()));
+    await Promise.all(this.#slots.map(({ worker }) => worker.terminate()));
   }
 
   #takeId(): number {
@@ -143,90 +149,90 @@ export class RenderPool {
 
   #ask(question: Question): Promise<Answer> {
     const before = this.#waiting.before(question);
-    const seat = before > 0 ? undefined : this.#freeSeat(isAside(question), question);
-    if (!seat && before >= this.#options.queueLength) {
+    const workerSlot = before > 0 ? undefined : this.#freeSlot(isBackgroundJob(question), question);
+    if (!workerSlot && before >= this.#options.queueLength) {
       return Promise.reject(new OverloadedError('render queue full'));
     }
     return new Promise((resolve, reject) => {
       const job = { question, resolve, reject, timer: undefined, isSecondTry: false };
-      if (seat) this.#begin(seat, job);
+      if (workerSlot) this.#begin(workerSlot, job);
       else this.#wait(job);
     });
   }
 
-  #freeSeat(isForAside: boolean, question?: Question): Seat | undefined {
+  #freeSlot(isForAside: boolean, question?: Question): WorkerSlot | undefined {
     const { atOncePerWorker, asidePerWorker } = this.#options;
-    const [idlest] = this.#seats.toSorted(
+    const [idlest] = this.#slots.toSorted(
       (a, b) => Number(a.isLeaving) - Number(b.isLeaving) || a.jobs.size - b.jobs.size,
     );
     if (!idlest || idlest.jobs.size >= atOncePerWorker) return undefined;
-    const home = question && homeOf(question, this.#seats, idlest, atOncePerWorker);
-    const seat = home ?? idlest;
-    if (!isForAside) return seat;
-    const aside = [...seat.jobs.values()].filter(({ question }) => isAside(question));
-    return aside.length < asidePerWorker ? seat : undefined;
+    const home = question && findHomeWorkerSlot(question, this.#slots, idlest, atOncePerWorker);
+    const workerSlot = home ?? idlest;
+    if (!isForAside) return workerSlot;
+    const aside = [...workerSlot.jobs.values()].filter(({ question }) => isBackgroundJob(question));
+    return aside.length < asidePerWorker ? workerSlot : undefined;
   }
 
   #wait(job: Job): void {
     this.#waiting.add(job);
-    if (isAside(job.question)) return;
+    if (isBackgroundJob(job.question)) return;
     job.timer = setTimeout(() => {
       this.#waiting.remove(job);
       job.reject(new OverloadedError('render queue timeout'));
     }, this.#options.longestWaitMs);
   }
 
-  #begin(seat: Seat, job: Job): void {
+  #begin(workerSlot: WorkerSlot, job: Job): void {
     clearTimeout(job.timer);
     job.timer = setTimeout(
-      () => this.#replace(seat, new RenderTimeoutError('RENDER-002'), job),
+      () => this.#replace(workerSlot, new RenderTimeoutError('RENDER-002'), job),
       this.#options.deadlineMs,
     );
-    seat.jobs.set(job.question.request.id, job);
-    this.#tell(seat, job.question);
+    workerSlot.jobs.set(job.question.request.id, job);
+    this.#tell(workerSlot, job.question);
   }
 
   #beginWaiting(): void {
-    for (let seat = this.#freeSeat(false); seat; seat = this.#freeSeat(false)) {
-      const asideSeat = this.#freeSeat(true);
-      const job = this.#waiting.take(asideSeat !== undefined);
+    for (let workerSlot = this.#freeSlot(false); workerSlot; workerSlot = this.#freeSlot(false)) {
+      const backgroundSlot = this.#freeSlot(true);
+      const job = this.#waiting.take(backgroundSlot !== undefined);
       if (!job) return;
-      this.#begin(isAside(job.question) ? (asideSeat ?? seat) : seat, job);
+      this.#begin(isBackgroundJob(job.question) ? (backgroundSlot ?? workerSlot) : workerSlot, job);
     }
   }
 
-  #tell({ worker }: Seat, message: ToWorker): void {
+  #tell({ worker }: WorkerSlot, message: ToWorkerMessage): void {
     worker.postMessage(message);
   }
 
-  #hire(): Seat {
-    const seat = takeSeat(this.#options, {
-      said: (message) => this.#settle(seat, message),
-      lost: (reason) => this.#replace(seat, reason),
+  #acquire(): WorkerSlot {
+    const workerSlot = acquireWorkerSlot(this.#options, {
+      said: (message) => this.#settle(workerSlot, message),
+      lost: (reason) => this.#replace(workerSlot, reason),
     });
     if (this.#releases.length > 0) {
-      this.#tell(seat, { kind: 'releases', releases: this.#releases });
+      this.#tell(workerSlot, { kind: 'releases', releases: this.#releases });
     }
-    return seat;
+    return workerSlot;
   }
 
-  #settle(seat: Seat, message: FromWorker): void {
+  #settle(workerSlot: WorkerSlot, message: FromWorkerMessage): void {
     if (message.kind === 'ready') {
-      seat.isUp = true;
+      workerSlot.isUp = true;
       return;
     }
     if (message.kind === 'stray') {
-      this.#letGo(seat, message.message);
+      this.#letGo(workerSlot, message.message);
       return;
     }
     if (message.kind === 'refused') {
       this.#options.onReleaseRefused(message.release, message.message);
       return;
     }
-    const job = seat.jobs.get(message.id);
+    const job = workerSlot.jobs.get(message.id);
     if (!job) return;
     clearTimeout(job.timer);
-    seat.jobs.delete(message.id);
+    workerSlot.jobs.delete(message.id);
     this.#endIdleLeavers();
     this.#beginWaiting();
     if (message.kind === 'failed') job.reject(new Error(message.message));
@@ -234,16 +240,16 @@ export class RenderPool {
   }
 
   /** A worker in which code of a remote threw outside of any page is not to be trusted with others. */
-  #letGo(seat: Seat, reason: string): void {
-    if (seat.isLeaving || !this.#seats.includes(seat)) return;
-    seat.isLeaving = true;
+  #letGo(workerSlot: WorkerSlot, reason: string): void {
+    if (workerSlot.isLeaving || !this.#slots.includes(workerSlot)) return;
+    workerSlot.isLeaving = true;
     this.#options.onWorkerLost(new Error(reason));
-    this.#hireSuccessor();
+    this.#acquireSuccessor();
   }
 
-  #hireSuccessor(): void {
+  #acquireSuccessor(): void {
     const begin = () => {
-      this.#seats.push(this.#hire());
+      this.#slots.push(this.#acquire());
       this.#endIdleLeavers();
       this.#beginWaiting();
     };
@@ -257,28 +263,30 @@ export class RenderPool {
   }
 
   #endIdleLeavers(): void {
-    if (this.#seats.every(({ isLeaving }) => isLeaving)) return;
-    for (const seat of this.#seats.filter(({ isLeaving, jobs }) => isLeaving && jobs.size === 0)) {
-      this.#seats.splice(this.#seats.indexOf(seat), 1);
-      void seat.worker.terminate();
+    if (this.#slots.every(({ isLeaving }) => isLeaving)) return;
+    for (const workerSlot of this.#slots.filter(
+      ({ isLeaving, jobs }) => isLeaving && jobs.size === 0,
+    )) {
+      this.#slots.splice(this.#slots.indexOf(workerSlot), 1);
+      void workerSlot.worker.terminate();
     }
   }
 
   /** @param late the page that has waited too long for the worker */
-  #replace(seat: Seat, reason: unknown, late?: Job): void {
-    const index = this.#seats.indexOf(seat);
+  #replace(workerSlot: WorkerSlot, reason: unknown, late?: Job): void {
+    const index = this.#slots.indexOf(workerSlot);
     if (index < 0 || this.#isClosed) return;
-    this.#seats.splice(index, 1);
-    void seat.worker.terminate();
-    for (const job of [...seat.jobs.values()].toReversed()) {
-      const isCulprit = job === late || isDrawing(seat.drawing, job.question.request.id);
+    this.#slots.splice(index, 1);
+    void workerSlot.worker.terminate();
+    for (const job of [...workerSlot.jobs.values()].toReversed()) {
+      const isCulprit = job === late || isCurrentJob(workerSlot.drawing, job.question.request.id);
       if (isCulprit || job.isSecondTry) this.#refuse(job, reason);
       else this.#tryAgain(job);
     }
-    seat.jobs.clear();
-    if (!seat.isLeaving) {
+    workerSlot.jobs.clear();
+    if (!workerSlot.isLeaving) {
       this.#options.onWorkerLost(reason);
-      this.#hireSuccessor();
+      this.#acquireSuccessor();
     }
     this.#beginWaiting();
   }

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aRelease } from '../../remotes/release.fixture.ts';
-import { releaseSetOf } from '../../remotes/release.ts';
+import { buildReleaseSet } from '../../remotes/release.ts';
 import type { RenderedDestination } from '../../routes/destination.ts';
 import { OverloadedError, RenderTimeoutError } from './renderErrors.ts';
 import { newPurgedUntil } from './purgedUntil.ts';
-import { RenderPool, type Drawing } from './renderPool.server.ts';
+import { RenderPool, type RenderedJob } from './renderPool.server.ts';
 
 /** A worker that does what the status of an error page asks of it. */
 const WORKER = `
@@ -91,7 +91,7 @@ const aPool = ({
 } = {}) => {
   opened += 1;
   const lost: unknown[] = [];
-  const drawn: Pick<Drawing, 'request' | 'page'>[] = [];
+  const rendered: Pick<RenderedJob, 'request' | 'page'>[] = [];
   const said: string[] = [];
   const pool = new RenderPool({
     workerFile,
@@ -123,17 +123,17 @@ const aPool = ({
     longestWaitMs,
     onWorkerLost: (error) => void lost.push(error),
     onReleaseRefused: () => undefined,
-    onDrawn: ({ request, page }) => void drawn.push({ request, page }),
+    onRendered: ({ request, page }) => void rendered.push({ request, page }),
     onSaid: (text) => void said.push(text),
   });
   pools.push(pool);
-  return { pool, lost, drawn, said };
+  return { pool, lost, rendered, said };
 };
 
 describe('render pool', () => {
   it('provides releases before pages render, also to a replaced worker', async () => {
     const { pool, lost } = aPool({ queueLength: 4 });
-    pool.provide(releaseSetOf({ entry: aRelease('entry', '2') }), [aRelease('entry', '1')]);
+    pool.provide(buildReleaseSet({ entry: aRelease('entry', '2') }), [aRelease('entry', '1')]);
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
     await expect(pool.render(EXITS)).rejects.toThrow('render worker exited');
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
@@ -152,9 +152,9 @@ describe('render pool', () => {
   });
 
   it('reports rendered pages and the console output of workers', async () => {
-    const { pool, drawn, said } = aPool();
+    const { pool, rendered, said } = aPool();
     const page = await pool.render(SPEAKS);
-    expect(drawn).toEqual([{ request: { ...SPEAKS, id: expect.any(Number) }, page }]);
+    expect(rendered).toEqual([{ request: { ...SPEAKS, id: expect.any(Number) }, page }]);
     while (said.length === 0) await pool.render(DRAWS);
     expect(said.join('')).toBe('out of a worker\n');
   });
@@ -175,12 +175,12 @@ describe('render pool', () => {
   });
 
   it('plans an action; an action that throws does not affect the worker', async () => {
-    const { pool, lost, drawn } = aPool();
+    const { pool, lost, rendered } = aPool();
     expect(await pool.plan(planning('nods'))).toEqual({ kind: 'refused', reason: 'nods' });
     await expect(pool.plan(planning('throws'))).rejects.toThrow('broken');
     await pool.render(DRAWS);
     expect(lost).toEqual([]);
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
   });
 
   it('an action that loops times out, and other pages of its worker are rendered again', async () => {
@@ -211,33 +211,33 @@ describe('render pool', () => {
   });
 
   it('queues pages up to the queue length and rejects more', async () => {
-    const { pool, drawn } = aPool({ atOncePerWorker: 1, queueLength: 2 });
+    const { pool, rendered } = aPool({ atOncePerWorker: 1, queueLength: 2 });
     const pages = [pool.render(SPEAKS), pool.render(DRAWS), pool.render(FAILS)];
     const failing = expect(pages[2]).rejects.toThrow('refused');
     await expect(pool.render(DRAWS)).rejects.toBeInstanceOf(OverloadedError);
     await Promise.all([pages[0], pages[1], failing]);
-    expect(drawn.map(({ request }) => request.target)).toEqual([SPEAKS.target, DRAWS.target]);
+    expect(rendered.map(({ request }) => request.target)).toEqual([SPEAKS.target, DRAWS.target]);
   });
 
   it('renders background pages after awaited ones, with a limit of their own', async () => {
-    const { pool, drawn } = aPool({ atOncePerWorker: 2, asidePerWorker: 1, queueLength: 2 });
+    const { pool, rendered } = aPool({ atOncePerWorker: 2, asidePerWorker: 1, queueLength: 2 });
     const aside = { ...SPEAKS, isAwaited: false };
-    const pages = [aside, aside, aside].map((asked) => pool.render(asked));
+    const pages = [aside, aside, aside].map((requested) => pool.render(requested));
     await expect(pool.render(aside)).rejects.toBeInstanceOf(OverloadedError);
     pages.push(pool.render(DRAWS), pool.render(DRAWS), pool.render(DRAWS));
     await Promise.all(pages);
-    const isAwaited = drawn.map(({ request }) => request.target === DRAWS.target);
+    const isAwaited = rendered.map(({ request }) => request.target === DRAWS.target);
     // one of them had begun
     expect(isAwaited.lastIndexOf(true)).toBeLessThan(isAwaited.lastIndexOf(false));
     expect(isAwaited.slice(-2)).toEqual([false, false]);
   });
 
   it('rejects a page that waited too long in the queue', async () => {
-    const { pool, drawn } = aPool({ atOncePerWorker: 1, queueLength: 2, longestWaitMs: 50 });
+    const { pool, rendered } = aPool({ atOncePerWorker: 1, queueLength: 2, longestWaitMs: 50 });
     const held = pool.render(SILENT);
     held.catch(() => undefined);
     await expect(pool.render(DRAWS)).rejects.toBeInstanceOf(OverloadedError);
-    expect(drawn).toEqual([]);
+    expect(rendered).toEqual([]);
   });
 
   it('replaces a looping worker at the deadline', async () => {
@@ -277,11 +277,11 @@ describe('render pool', () => {
   it('S10 environment variables are not visible to the code of remotes', async () => {
     process.env['ENGAWA_ADMIN_TOKEN'] = 'secret';
     const { pool } = aPool();
-    const shown: unknown = await pool.render(SHOWS_ENVIRONMENT).catch((error: unknown) => error);
+    const visible: unknown = await pool.render(SHOWS_ENVIRONMENT).catch((error: unknown) => error);
     delete process.env['ENGAWA_ADMIN_TOKEN'];
-    expect(String(shown)).toMatch(/^Error: \{.*\}$/);
-    expect(String(shown)).not.toContain('secret');
-    expect(String(shown)).not.toContain('PATH');
+    expect(String(visible)).toMatch(/^Error: \{.*\}$/);
+    expect(String(visible)).not.toContain('secret');
+    expect(String(visible)).not.toContain('PATH');
   });
 
   it('S11 delays the third restart of a worker within a minute', async () => {

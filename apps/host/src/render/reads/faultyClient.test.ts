@@ -4,9 +4,9 @@ import { createFaultyClient } from './faultyClient.ts';
 
 /** A platform that answers all with their names, and what it was asked for. */
 const aClient = (faults: Parameters<typeof createFaultyClient>[1], timeoutMs = 5000) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetch: FetchAnswer = async (url, { body = '' }) => {
-    asked.push(`${url} ${body}`);
+    requested.push(`${url} ${body}`);
     const names = [...body.matchAll(/"(g\d+)":\{[^}]*"resource":"(\w+)"/g)];
     const [, alone = ''] = /_api\/(\w+)/.exec(url) ?? [];
     const one = (name: string) => ({ data: name, meta: {} });
@@ -20,7 +20,7 @@ const aClient = (faults: Parameters<typeof createFaultyClient>[1], timeoutMs = 5
     { baseUrl: 'http://platform/_api', fetch, batch: 'tick', ttlMs: 0, timeoutMs, maxRetries: 0 },
     faults,
   );
-  return { ...client, asked };
+  return { ...client, requested };
 };
 
 beforeEach(() => {
@@ -49,24 +49,24 @@ describe('BQ4 injected faults of reads', () => {
 
   it('hang: the read fails at the caller’s deadline', async () => {
     const { read } = aClient([{ read: 'blogRanking', fault: 'hang' }], 700);
-    const asked = read('blogRanking', {});
+    const requested = read('blogRanking', {});
     await jest.advanceTimersByTimeAsync(699);
-    expect(await Promise.race([asked, Promise.resolve('waits')])).toBe('waits');
+    expect(await Promise.race([requested, Promise.resolve('waits')])).toBe('waits');
     await jest.advanceTimersByTimeAsync(1);
-    expect(await asked).toMatchObject({ ok: false, error: { statusCode: 0 } });
+    expect(await requested).toMatchObject({ ok: false, error: { statusCode: 0 } });
   });
 
   it('passes reads through without injected faults, and lists the kinds of faults', async () => {
-    const { read, asked } = aClient([]);
+    const { read, requested } = aClient([]);
     await Promise.all([read('blogRanking', {}), read('blogger', { amebaId: 'a' })]);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(READ_FAULTS).toEqual(['slow', '5xx', 'corrupt', 'truncated', 'hang', 'reset']);
   });
 
   it('does not affect writes', async () => {
-    const { write, asked } = aClient([{ read: 'blogRanking', fault: 'reset' }]);
+    const { write, requested } = aClient([{ read: 'blogRanking', fault: 'reset' }]);
     await write('blogRanking', 'create', {}, {});
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });
 
@@ -77,8 +77,8 @@ describe('BQ4 slow read', () => {
     const hasty = aClient([{ read: 'blogRanking', fault: 'slow' }], 50);
     const late = patient.read('blogRanking', {});
     expect(await hasty.read('blogRanking', {})).toMatchObject({ ok: false });
-    expect(hasty.asked).toEqual([]);
-    expect(patient.asked).toEqual([]);
+    expect(hasty.requested).toEqual([]);
+    expect(patient.requested).toEqual([]);
     expect(await late).toEqual({ ok: true, value: 'blogRanking' });
   });
 });

@@ -2,7 +2,7 @@ import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { success, type Read } from '@engawa/contract';
 import { createReadsByBearer } from './readsByBearer.ts';
 
-const nameOf = (remote: string) => `${remote}@1.0.0`;
+const toReleaseName = (remote: string) => `${remote}@1.0.0`;
 
 const answers = fakeRead({
   blogger: {},
@@ -12,7 +12,7 @@ const answers = fakeRead({
 });
 
 test('BF17 attributes failed reads to the release that reads, in one failure per release', async () => {
-  const reads = createReadsByBearer(nameOf, {
+  const reads = createReadsByBearer(toReleaseName, {
     read: answers,
     optionalRead: answers,
     deferrableRead: answers,
@@ -42,7 +42,7 @@ test('BF17 attributes failed reads to the release that reads, in one failure per
 test('BF7 isWaiting reflects the page’s own reads, not those of modules', async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const slow: Read = async () => promise;
-  const reads = createReadsByBearer(nameOf, {
+  const reads = createReadsByBearer(toReleaseName, {
     read: slow,
     optionalRead: slow,
     deferrableRead: slow,

@@ -1,5 +1,5 @@
 import type { ApiError, Read } from '@engawa/contract';
-import type { PartFailure } from '../protocol.ts';
+import type { PartFailure } from '../workerMessages.ts';
 
 /** What a page reads with: what it needs, and what it can do without. */
 export type PartReads = { readonly read: Read; readonly optionalRead: Read };
@@ -12,8 +12,7 @@ const isPassing = ({ statusCode }: ApiError) =>
   statusCode === 0 || statusCode === 408 || statusCode >= 500;
 
 /** Whether a failure's number says that the platform did not answer in time, or had a fault. */
-export const isFaultOfPlatform = (code: string): boolean =>
-  code === 'API-001' || code === 'API-005';
+export const isPlatformError = (code: string): boolean => code === 'API-001' || code === 'API-005';
 
 /**
  * The reads of a page, by whose part reads. Notes which of them failed for the time being, so that a page
@@ -64,11 +63,11 @@ export const createReadsByBearer = (nameOf: (remote: string) => string, reads: C
     hasFailed: (remote: string) => reasons.has(remote),
     failures: (): readonly PartFailure[] =>
       [...reasons].map(([remote, ofRemote]) => {
-        const told = [...ofRemote].map(([resource, reason]) => `${resource}: ${reason}`);
+        const notified = [...ofRemote].map(([resource, reason]) => `${resource}: ${reason}`);
         return {
           release: nameOf(remote),
           code: 'API-005',
-          message: `not read: ${told.join('; ')}`,
+          message: `not read: ${notified.join('; ')}`,
         };
       }),
   };

@@ -1,19 +1,26 @@
 import type { PageView } from '../../routes/pageView.ts';
-import { closePlatforms, aModule, aPage, drawn, TARGET, throws } from '../drawnPage.fixture.tsx';
+import {
+  closePlatforms,
+  aModule,
+  aPage,
+  renderHtml,
+  TARGET,
+  throws,
+} from '../renderedHtml.fixture.tsx';
 
 afterEach(closePlatforms);
 
 const VIEW = { ...TARGET, isView: true } as const;
 const Iine = () => <b>いいね</b>;
 
-const viewOf = async (...[target, exposes, wishes]: Parameters<typeof drawn>) => {
-  const page = await drawn(target, exposes, wishes);
+const renderView = async (...[target, exposes, wishes]: Parameters<typeof renderHtml>) => {
+  const page = await renderHtml(target, exposes, wishes);
   return { page, view: JSON.parse(page.text) as PageView };
 };
 
 describe('R2.1.9 the view of a page', () => {
   it('has the data of the page and its modules, and is not rendered', async () => {
-    const { page, view } = await viewOf(VIEW, {
+    const { page, view } = await renderView(VIEW, {
       'entry/BlogTop': aPage({ view: throws }),
       'social/Iine': aModule(Iine),
     });
@@ -29,7 +36,7 @@ describe('R2.1.9 the view of a page', () => {
   });
 
   it('R8.4 names modules without data, and is cached for moments only', async () => {
-    const { page, view } = await viewOf(VIEW, {
+    const { page, view } = await renderView(VIEW, {
       'entry/BlogTop': aPage(),
       'social/Iine': aModule(Iine, throws),
     });
@@ -42,15 +49,15 @@ describe('R2.1.9 the view of a page', () => {
 
   it('R4.15 reports a missing blog; a failed read is left to the document', async () => {
     const live = { 'entry/BlogTop': aPage() };
-    const { page, view } = await viewOf(VIEW, live, { bloggerStatus: 404 });
+    const { page, view } = await renderView(VIEW, live, { bloggerStatus: 404 });
     expect(page).toMatchObject({ status: 200, cacheTags: ['blog:kanoya-mio'] });
     expect(view.init['pageException']).toMatchObject({ status: 404 });
-    const busy = await drawn(VIEW, live, { bloggerStatus: 503 });
+    const busy = await renderHtml(VIEW, live, { bloggerStatus: 503 });
     expect([busy.status, busy.identity.length]).toEqual([503, 0]);
   });
 
   it('R2.1.7 carries a redirect, and is not cached', async () => {
-    const { page, view } = await viewOf(VIEW, { 'entry/BlogTop': aPage({}, 302) });
+    const { page, view } = await renderView(VIEW, { 'entry/BlogTop': aPage({}, 302) });
     expect([view.location, page.status, page.maxAgeS]).toEqual(['/b/', 200, 0]);
   });
 });

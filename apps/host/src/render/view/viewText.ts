@@ -1,9 +1,9 @@
 import type { PageView } from '../../routes/pageView.ts';
 import type { PageDestination } from '../../routes/destination.ts';
-import { moduleOf, slotKey } from '../../shell/slotKey.ts';
+import { parseSlotModule, slotKey } from '../../shell/slotKey.ts';
 import type { LoadedPage } from '../load/loadPage.ts';
 import type { SlotSettings } from '../pageSettings.ts';
-import { isOfHost } from '../releasesOfView.ts';
+import { isHostModule } from '../resolveViewReleases.ts';
 
 /**
  * Writes a loaded page down for a living document.
@@ -14,7 +14,7 @@ import { isOfHost } from '../releasesOfView.ts';
  */
 export const viewText = (
   { module, match }: PageDestination,
-  { outcome, init, asked, placed }: LoadedPage,
+  { outcome, init, requested, placed }: LoadedPage,
   releases: string,
   html: ReadonlyMap<string, string>,
   dead: ReadonlySet<string>,
@@ -22,8 +22,8 @@ export const viewText = (
 ): string => {
   const placedAlive = [...placed].filter((key) => !dead.has(key));
   // the host renders its own pages without a slot
-  const loaded = isOfHost(module) ? placedAlive : [slotKey(module, match.path), ...placedAlive];
-  const unread = [...asked].filter((key) => !placedAlive.includes(key));
+  const loaded = isHostModule(module) ? placedAlive : [slotKey(module, match.path), ...placedAlive];
+  const unread = [...requested].filter((key) => !placedAlive.includes(key));
   const view: PageView = {
     releases,
     ...(outcome.status === 302 && { location: outcome.location ?? '' }),
@@ -32,7 +32,7 @@ export const viewText = (
     loaded,
     unread,
     modules: Object.fromEntries(
-      [...loaded, ...unread].map(moduleOf).map((name) => [name, settingsOf(name)]),
+      [...loaded, ...unread].map(parseSlotModule).map((name) => [name, settingsOf(name)]),
     ),
   };
   return JSON.stringify(view);

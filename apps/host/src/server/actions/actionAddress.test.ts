@@ -18,7 +18,7 @@ const BACK = '/kanoya-mio/entry-12.html#stall-12';
 
 describe('an action that the host knows only from the release record', () => {
   it('requests confirmation, writes and redirects back', async () => {
-    const { post, asked, planned, lines } = await anActionHost();
+    const { post, requested, planned, lines } = await anActionHost();
     const question = await post(BUY, { ...FORM, note: '“<b>”' });
     const html = await question.text();
     expect(question.status).toBe(200);
@@ -27,7 +27,7 @@ describe('an action that the host knows only from the release record', () => {
     expect(html).toContain('<h1 class="ErrorPage-title">買いますか？</h1>');
     expect(html).not.toContain('<script');
     expect(html).not.toContain('<b>');
-    expect(asked.map(({ url }) => url?.split('?')[0])).toEqual(
+    expect(requested.map(({ url }) => url?.split('?')[0])).toEqual(
       expect.arrayContaining([expect.stringContaining('/personal'), '/_api/stall;id=12']),
     );
     const names = ['stall', 'wish', 'note', 'return_to', 'csrf_token', 'release'];
@@ -39,12 +39,14 @@ describe('an action that the host knows only from the release record', () => {
       csrf_token: TOKEN,
       release: '1.0.0',
     });
-    asked.length = 0;
+    requested.length = 0;
     const done = await post(BUY, confirmed);
     expect([done.status, done.headers.get('location')]).toEqual([303, BACK]);
-    expect(asked).toMatchObject([{ method: 'POST', cookie: 'engawa_session=s1', token: TOKEN }]);
-    expect(asked[0]?.body).toContain('"operation":"create"');
-    expect(asked[0]?.body).toContain('"params":{"stall":12,"wish":"two"}');
+    expect(requested).toMatchObject([
+      { method: 'POST', cookie: 'engawa_session=s1', token: TOKEN },
+    ]);
+    expect(requested[0]?.body).toContain('"operation":"create"');
+    expect(requested[0]?.body).toContain('"params":{"stall":12,"wish":"two"}');
     expect(lines.at(-1)).toMatchObject({
       level: 'info',
       route: 'action',
@@ -116,7 +118,7 @@ describe('the outcome of an action', () => {
 });
 
 describe('the release of an action', () => {
-  const questionOf = async (release: string) => {
+  const postPurchase = async (release: string) => {
     const { post } = await anActionHost({
       live: aMarket('2.0.0', '新しい質問'),
       lastGood: aMarket('1.0.0', '前の質問'),
@@ -125,11 +127,11 @@ describe('the release of an action', () => {
   };
 
   it('is the one that rendered the form, if this host has it loaded', async () => {
-    expect(await questionOf('1.0.0')).toContain('前の質問');
+    expect(await postPurchase('1.0.0')).toContain('前の質問');
   });
 
   it.each(['0.9.0', '', '__proto__'])('is the live one for %j', async (release) => {
-    const html = await questionOf(release);
+    const html = await postPurchase(release);
     expect(html).toContain('新しい質問');
     expect(fieldIn(html, 'release')).toBe('2.0.0');
   });
@@ -140,7 +142,7 @@ describe('requests that are rejected before a remote runs', () => {
     '/_action/market/lost',
     '/_action/market/constructor',
     '/_action/constructor/buy',
-    '/_action/nobody/buy',
+    '/_action/unknown/buy',
     '/_action/market',
     '/_action/market/buy/more',
   ])('answers 404 at %s', async (path) => {
@@ -169,47 +171,47 @@ describe('requests that are rejected before a remote runs', () => {
   });
 
   it('answers 403 to a cross-origin form, even with a valid token', async () => {
-    const { post, asked } = await anActionHost();
+    const { post, requested } = await anActionHost();
     const form = { ...FORM, wish: 'one', csrf_token: TOKEN };
     const answer = await post(BUY, form, { ...MEMBER, Origin: 'https://evil.example' });
     expect(answer.status).toBe(403);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it.each(['', '0', '-1', '1.5', '1e3', '9'.repeat(17), 'x'])(
     'R2.4.1 answers 400 for the stall %j',
     async (stall) => {
-      const { post, asked } = await anActionHost();
+      const { post, requested } = await anActionHost();
       expect((await post(BUY, { ...FORM, stall })).status).toBe(400);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
 });
 
 describe('sign-in', () => {
   it('R1.3 resumes a guest’s action after sign-in, confirms it and links back', async () => {
-    const { post, ask, asked } = await anActionHost();
+    const { post, ask, requested } = await anActionHost();
     const answer = await post(BUY, FORM, GUEST);
     const location = new URL(answer.headers.get('location') ?? '', OWN);
     expect([answer.status, location.pathname]).toEqual([303, '/_signin']);
     expect(location.searchParams.get('return_to')).toBe(BACK);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     const [draft = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');
     const Cookie = `${MEMBER.Cookie}; ${draft}`;
     const html = await (await ask('/_action', { headers: { Cookie } })).text();
     expect(html).toContain('買いますか？');
-    expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+    expect(requested.every(({ method }) => method === 'GET')).toBe(true);
     const names = ['stall', 'wish', 'return_to', 'csrf_token', 'release'];
     const confirmed = Object.fromEntries(names.map((name) => [name, fieldIn(html, name) ?? '']));
     const done = await post(BUY, confirmed, { ...MEMBER, Cookie });
     expect(done.status).toBe(200);
-    const told = await done.text();
-    expect(told).toContain('<h1 class="ErrorPage-title">できました</h1>');
-    expect(told).toContain(`<a href="${BACK}">市場へ</a>`);
+    const notified = await done.text();
+    expect(notified).toContain('<h1 class="ErrorPage-title">できました</h1>');
+    expect(notified).toContain(`<a href="${BACK}">市場へ</a>`);
   });
 
   it('restores the guest’s input after sign-in and requests confirmation', async () => {
-    const { post, ask, asked } = await anActionHost();
+    const { post, ask, requested } = await anActionHost();
     const note = '梅の実を\n二つ';
     const answer = await post(BUY, { ...FORM, note, csrf_token: 'stolen' }, GUEST);
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -224,7 +226,7 @@ describe('sign-in', () => {
     const html = await page.text();
     expect(html).toContain('買いますか？');
     expect([fieldIn(html, 'note'), fieldIn(html, 'csrf_token')]).toEqual([note, TOKEN]);
-    expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+    expect(requested.every(({ method }) => method === 'GET')).toBe(true);
   });
 
   it('answers 401 with the input and a sign-in link when the input exceeds a cookie', async () => {

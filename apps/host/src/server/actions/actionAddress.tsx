@@ -1,11 +1,17 @@
 import { sendPage } from '../pages/sendPage.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
-import { isOwnForm } from '../session/formOrigin.ts';
+import { isOwnForm } from '../session/isOwnForm.ts';
 import { ActionPage } from '../pages/ActionPage.tsx';
 import { sendPlainPage } from '../pages/sendPlainPage.tsx';
-import { BodyTooLargeError, readBody } from '../http/requestBody.ts';
-import { act } from './act.ts';
-import { callOf, findAction, namedBy, type ActionName, type ActionSetup } from './actionCall.ts';
+import { BodyTooLargeError, readRequestBody } from '../http/requestBody.ts';
+import { handleAction } from './handleAction.ts';
+import {
+  buildActionCall,
+  findAction,
+  namedBy,
+  type ActionName,
+  type ActionSetup,
+} from './actionCall.ts';
 import { draftIn } from './typedDraft.ts';
 
 const FORM_LIMIT_BYTES = 65_536;
@@ -31,7 +37,7 @@ const answer = async (
 ): Promise<void> => {
   const found = findAction(setup, name, exchange.request.headers.cookie, form.get('release'));
   if (typeof found === 'number') await sendPage(exchange, setup.errorPage(found));
-  else await act(setup, callOf(exchange, name, found, form));
+  else await handleAction(setup, buildActionCall(exchange, name, found, form));
 };
 
 /**
@@ -48,7 +54,7 @@ export const createActionAddress =
       return sendPage(exchange, setup.errorPage(found === 503 ? 503 : 404));
     let body: Buffer;
     try {
-      body = await readBody(exchange.request, FORM_LIMIT_BYTES);
+      body = await readRequestBody(exchange.request, FORM_LIMIT_BYTES);
     } catch (error) {
       if (error instanceof BodyTooLargeError) return sendTooLarge(exchange, setup);
       throw error;

@@ -7,7 +7,7 @@ import type { Channels } from '../pages/channels.ts';
 import type { PlainPageSetup } from '../pages/sendPlainPage.tsx';
 import { safeReturnPath } from '../session/returnPath.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
-import { filledAnchor, readForm, type ReadForm } from './actionFields.ts';
+import { formatAnchor, readActionFields, type ActionFieldsResult } from './actionFields.ts';
 import type { FormTokens } from './formToken.ts';
 
 /** The entry or comment that an action is about, as its pages quote it. */
@@ -51,7 +51,7 @@ export type ActionCall = ActionName & {
   /** where it is posted to */
   readonly path: string;
   readonly form: URLSearchParams;
-  readonly read: ReadForm;
+  readonly read: ActionFieldsResult;
   /** the page that the form was on */
   readonly pagePath: string;
   /** the same, at the place that the action is about */
@@ -91,7 +91,7 @@ export const findAction = (
 };
 
 /** Reads the form of an action. */
-export const callOf = (
+export const buildActionCall = (
   exchange: Exchange,
   name: ActionName,
   found: Pick<ActionCall, 'release' | 'record'>,
@@ -108,12 +108,12 @@ export const callOf = (
     action,
     path: actionPath(remote, action),
     form,
-    read: readForm(record.fields, form),
+    read: readActionFields(record.fields, form),
     quote: null,
     pagePath,
     back:
       record.anchor === undefined
         ? pagePath
-        : `${pagePath.split('#')[0]}#${filledAnchor(record.anchor, form)}`,
+        : `${pagePath.split('#')[0]}#${formatAnchor(record.anchor, form)}`,
   };
 };

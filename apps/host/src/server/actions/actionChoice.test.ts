@@ -4,7 +4,7 @@ afterEach(closeActionHosts);
 
 describe('an action without scripts', () => {
   it('offers the choices of a missing field, and to members also their own actions', async () => {
-    const { post, asked } = await anActionHost();
+    const { post, requested } = await anActionHost();
     const path = '/_action/market/complain';
     const buttons = (html: string) =>
       [...html.matchAll(/<button(?:[^>]*formAction="([^"]*)")?[^>]*>([^<]*)/g)].map(
@@ -16,7 +16,7 @@ describe('an action without scripts', () => {
     expect(buttons(member)).toEqual(['値段 ', 'におい ', '店をこわす /_action/market/breaks']);
     const guest = await (await post(path, { stall: '12' }, GUEST)).text();
     expect(buttons(guest)).toEqual(['値段 ', 'におい ']);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     const chosen = await (await post(path, { stall: '12', reason: 'smell' }, GUEST)).text();
     expect([fieldIn(chosen, 'reason'), buttons(chosen)]).toEqual(['smell', ['はい ']]);
   });

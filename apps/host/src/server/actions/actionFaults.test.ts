@@ -34,7 +34,7 @@ describe('an action that is open to guests', () => {
   const TALK = { stall: '12', text: 'こんにちは', return_to: '/kanoya-mio/' };
 
   /** The cookie and the form that a guest has once he was asked. */
-  const askedGuest = async (world: Awaited<ReturnType<typeof anActionHost>>) => {
+  const requestedGuest = async (world: Awaited<ReturnType<typeof anActionHost>>) => {
     const answer = await world.post(SAY, TALK, GUEST);
     const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');
     const token = fieldIn(await answer.text(), 'csrf_token') ?? '';
@@ -43,11 +43,13 @@ describe('an action that is open to guests', () => {
 
   it('is confirmed without a session by a signed token and its cookie', async () => {
     const world = await anActionHost();
-    const { headers, form } = await askedGuest(world);
+    const { headers, form } = await requestedGuest(world);
     expect(headers.Cookie).toMatch(/^__Host-engawa_form=[\w-]{24}$/);
     const done = await world.post(SAY, form, headers);
     expect([done.status, done.headers.get('location')]).toEqual([303, '/kanoya-mio/']);
-    expect(world.asked).toMatchObject([{ method: 'POST', cookie: undefined, token: undefined }]);
+    expect(world.requested).toMatchObject([
+      { method: 'POST', cookie: undefined, token: undefined },
+    ]);
   });
 
   it.each([
@@ -60,35 +62,35 @@ describe('an action that is open to guests', () => {
     ['bound to a session', () => TOKEN],
   ])('requests confirmation again with the input for a token that is %s', async (_name, change) => {
     const world = await anActionHost();
-    const { headers, form } = await askedGuest(world);
+    const { headers, form } = await requestedGuest(world);
     const answer = await world.post(SAY, { ...form, csrf_token: change(form.csrf_token) }, headers);
     const html = await answer.text();
     expect([answer.status, fieldIn(html, 'text')]).toEqual([200, TALK.text]);
-    expect(world.asked).toEqual([]);
+    expect(world.requested).toEqual([]);
   });
 
   it('requests confirmation again in another browser and after half an hour', async () => {
     let nowMs = 0;
     const world = await anActionHost({ now: () => nowMs });
-    const { headers, form } = await askedGuest(world);
+    const { headers, form } = await requestedGuest(world);
     const foreign = { ...GUEST, Cookie: `__Host-engawa_form=${'a'.repeat(24)}` };
     expect((await world.post(SAY, form, foreign)).status).toBe(200);
     expect((await world.post(SAY, form, GUEST)).status).toBe(200);
     nowMs = 30 * 60_000;
     expect((await world.post(SAY, form, headers)).status).toBe(200);
-    expect(world.asked).toEqual([]);
+    expect(world.requested).toEqual([]);
     nowMs -= 1;
     expect((await world.post(SAY, form, headers)).status).toBe(303);
   });
 
   it('is written as the member when the visitor is signed in', async () => {
     const world = await anActionHost();
-    const { headers, form } = await askedGuest(world);
+    const { headers, form } = await requestedGuest(world);
     await world.post(SAY, form, {
       ...headers,
       Cookie: `${headers.Cookie}; __Host-engawa_session=s1`,
     });
-    expect(world.asked.at(-1)).toMatchObject({ cookie: 'engawa_session=s1', token: TOKEN });
+    expect(world.requested.at(-1)).toMatchObject({ cookie: 'engawa_session=s1', token: TOKEN });
   });
 
   it.each([
@@ -157,13 +159,13 @@ describe('failures of an action', () => {
   });
 
   it('shows the plan’s reason for a refusal and writes nothing', async () => {
-    const { post, asked } = await anActionHost({ answers: { stall: [200, { closed: true }] } });
+    const { post, requested } = await anActionHost({ answers: { stall: [200, { closed: true }] } });
     const answer = await post(BUY, NOTE);
     const html = await answer.text();
     expect([answer.status, fieldIn(html, 'note')]).toEqual([409, '梅']);
     expect(html).toContain('今日はお休みです。');
     expect(html).toContain('市場へ');
-    expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+    expect(requested.every(({ method }) => method === 'GET')).toBe(true);
   });
 
   it.each([
@@ -173,13 +175,13 @@ describe('failures of an action', () => {
   ])(
     'an action that %s answers an error page, and the next form succeeds',
     async (_name, action, code) => {
-      const { post, asked, lines } = await anActionHost();
+      const { post, requested, lines } = await anActionHost();
       for (const token of ['', TOKEN]) {
         const answer = await post(`/_action/market/${action}`, { ...FORM, csrf_token: token });
         expect(answer.status).toBe(500);
         expect(await answer.text()).toContain('ただいま処理できませんでした。');
       }
-      expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+      expect(requested.every(({ method }) => method === 'GET')).toBe(true);
       expect(lines).toContainEqual(expect.objectContaining({ level: 'error', code }));
       expect((await post(BUY, FORM)).status).toBe(200);
     },

@@ -22,7 +22,7 @@ export type TypedField = {
 };
 
 /** A choice that the form lacks, as a page asks for it. */
-export type AskedChoice = {
+export type RequestedChoice = {
   readonly name: string;
   readonly label: string;
   /** words of the buttons by value, in their order */
@@ -30,10 +30,10 @@ export type AskedChoice = {
 };
 
 /** What a form says by the rules of the record; `values` is null where something is not what it must be. */
-export type ReadForm = {
+export type ActionFieldsResult = {
   readonly values: FieldValues | null;
   readonly typed: readonly TypedField[];
-  readonly choice: AskedChoice | null;
+  readonly choice: RequestedChoice | null;
   /** the hidden fields, as they were sent */
   readonly hidden: Readonly<Record<string, string>>;
   /** a hidden field is wrong: no page of ours sent it */
@@ -77,22 +77,26 @@ const typedField = (name: string, field: Extract<Field, { kind: 'text' }>, sent:
   };
 };
 
-const askedChoice = (name: string, field: Field, value: FieldValues[string]): AskedChoice | null =>
-  field.kind === 'choice' && field.asked !== undefined && value === null
+const requestedChoice = (
+  name: string,
+  field: Field,
+  value: FieldValues[string],
+): RequestedChoice | null =>
+  field.kind === 'choice' && field.requested !== undefined && value === null
     ? {
         name,
-        label: field.asked.label,
-        options: field.of.map((one) => [one, field.asked?.options[one] ?? one]),
+        label: field.requested.label,
+        options: field.of.map((one) => [one, field.requested?.options[one] ?? one]),
       }
     : null;
 
 /** Reads a posted form; what is beside the fields is left out. */
-export const readForm = (fields: Fields, form: URLSearchParams): ReadForm => {
+export const readActionFields = (fields: Fields, form: URLSearchParams): ActionFieldsResult => {
   const values: Record<string, string | number | null> = {};
   const typed: TypedField[] = [];
   const hidden: Record<string, string> = {};
   let isBroken = false;
-  let choice: AskedChoice | null = null;
+  let choice: RequestedChoice | null = null;
   for (const [name, field] of Object.entries(fields)) {
     const sent = form.get(name) ?? '';
     if (field.kind === 'text') {
@@ -105,7 +109,7 @@ export const readForm = (fields: Fields, form: URLSearchParams): ReadForm => {
     if (value === undefined) isBroken = true;
     else {
       values[name] = value;
-      choice ??= askedChoice(name, field, value);
+      choice ??= requestedChoice(name, field, value);
     }
     if (field.kind === 'key') hidden[name] = String(value);
     else if (sent !== '') hidden[name] = sent;
@@ -115,5 +119,5 @@ export const readForm = (fields: Fields, form: URLSearchParams): ReadForm => {
 };
 
 /** Puts fields into the places of a record: `iine-{entry_id}`. */
-export const filledAnchor = (anchor: string, form: URLSearchParams): string =>
+export const formatAnchor = (anchor: string, form: URLSearchParams): string =>
   anchor.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(form.get(name) ?? ''));

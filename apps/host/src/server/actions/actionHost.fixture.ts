@@ -5,9 +5,9 @@ import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.serv
 import { planAction } from '../../render/planAction.ts';
 import { aRecord, aRelease } from '../../remotes/release.fixture.ts';
 import { createReleaseCache } from '../../remotes/releaseCache.server.ts';
-import { releaseSetOf, type VerifiedRelease } from '../../remotes/release.ts';
+import { buildReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { aHost, closeHosts } from '../router.fixture.ts';
+import { aHost, closeHosts } from '../createHostServer.fixture.ts';
 import { createChannels } from '../pages/channels.ts';
 import { anErrorPage } from '../pages/servedPage.fixture.ts';
 import { actionRoutes } from './actionRoutes.ts';
@@ -73,9 +73,9 @@ exports.actions = {
   }),
   complain: defineAction({
     access: 'anyone',
-    fields: { stall, ...about, reason: { kind: 'choice', of: ['price', 'smell'], asked: { label: 'わけは？', options: { price: '値段', smell: 'におい' } } } },
+    fields: { stall, ...about, reason: { kind: 'choice', of: ['price', 'smell'], requested: { label: 'わけは？', options: { price: '値段', smell: 'におい' } } } },
     writes: [{ resource: 'talk', operation: 'create' }],
-    isTold: true,
+    isNotified: true,
     offers: { breaks: '店をこわす', ask: '名前をきく' },
     plan: ({ stall, reason }) => ({ kind: 'write', resource: 'talk', operation: 'create', params: { stall, reason } }),
     words,
@@ -110,7 +110,7 @@ export const aMarket = (version: string, words = '買いますか？'): Verified
   return { record: decoded.value, serverCode: code };
 };
 
-type Asked = {
+type Requested = {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly cookie: string | undefined;
@@ -136,7 +136,7 @@ const USUAL: Answers = {
   write: [200, { result: 'success' }],
 };
 
-const platformOf =
+const createPlatform =
   (answers: Answers): RequestListener =>
   (request, response) => {
     const isWrite = request.method === 'POST';
@@ -175,12 +175,12 @@ export const anActionHost = async ({
   now = () => 0,
   ...over
 }: World = {}) => {
-  const asked: Asked[] = [];
+  const requested: Requested[] = [];
   const planned: unknown[] = [];
   const backend = await aServer(async (request, response) => {
     const { method, url, headers } = request;
     const body = await text(request);
-    asked.push({
+    requested.push({
       method,
       url,
       cookie: headers.cookie,
@@ -188,12 +188,12 @@ export const anActionHost = async ({
       network: headers['x-engawa-network'],
       body,
     });
-    platformOf(answers)(request, response);
+    createPlatform(answers)(request, response);
   });
   running.push(backend);
-  const shelf = createReleaseCache(new Map<string, unknown>([['@engawa/contract', contract]]));
-  for (const release of [lastGood, live]) if (release) shelf.add(release);
-  const set = releaseSetOf({ market: live });
+  const cache = createReleaseCache(new Map<string, unknown>([['@engawa/contract', contract]]));
+  for (const release of [lastGood, live]) if (release) cache.add(release);
+  const set = buildReleaseSet({ market: live });
   const host = await aHost(
     actionRoutes({
       platformAddress: backend.origin,
@@ -210,7 +210,7 @@ export const anActionHost = async ({
       errorPage: anErrorPage,
       plan: async (request) => {
         planned.push(request);
-        return planAction(shelf, { ...request, id: 1 });
+        return planAction(cache, { ...request, id: 1 });
       },
       networkOf: () => '127.0.0.1',
       tokens: createFormTokens('k'.repeat(32), now),
@@ -228,7 +228,7 @@ export const anActionHost = async ({
     form: Readonly<Record<string, string>>,
     headers: Readonly<Record<string, string>> = MEMBER,
   ) => ask(path, { method: 'POST', headers, body: new URLSearchParams(form) });
-  return { ask, post, asked, planned, lines: host.lines };
+  return { ask, post, requested, planned, lines: host.lines };
 };
 
 const ENTITIES = new Map([

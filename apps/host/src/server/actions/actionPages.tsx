@@ -4,8 +4,8 @@ import { isForScript, sendJson } from '../http/json.ts';
 import { ActionPage, type Offer } from '../pages/ActionPage.tsx';
 import { sendPlainPage } from '../pages/sendPlainPage.tsx';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
-import type { AskedChoice } from './actionFields.ts';
-import { refusalOf } from './refusals.ts';
+import type { RequestedChoice } from './actionFields.ts';
+import { resolveRefusal } from './refusals.ts';
 import { draftCookie } from './typedDraft.ts';
 
 /** What is refused by a lower status is refused the next time too, unless something else is typed. */
@@ -19,18 +19,22 @@ const SIGN_IN = 'ログインが必要です';
 const SIGN_IN_FIRST = 'ログインしてから、このページで続けてください。入力した内容は残っています。';
 
 /** What the log's line of the request says of it; nothing of what was typed. */
-export const note = ({ exchange: { visit } }: ActionCall, outcome: string, more = {}): void => {
+export const recordOutcome = (
+  { exchange: { visit } }: ActionCall,
+  outcome: string,
+  more = {},
+): void => {
   visit.fields = { ...visit.fields, ...more, outcome };
 };
 
-type Shown = {
+type Visible = {
   readonly title: string;
   readonly status?: number;
   readonly message?: string;
   readonly signInHref?: string;
   /** of the form with what was typed; without it and without a choice there is none */
   readonly button?: string;
-  readonly choice?: AskedChoice;
+  readonly choice?: RequestedChoice;
   readonly offers?: readonly Offer[];
   readonly hidden?: Readonly<Record<string, string>>;
   /** the page that the form was on, where it is not said */
@@ -39,7 +43,7 @@ type Shown = {
 };
 
 /** Sends a page about an action: its words, the form as it was typed, and the way back. Scripts get JSON. */
-export const show = (
+export const sendActionPage = (
   { plain }: ActionSetup,
   { exchange, release, read, path, pagePath, form, quote }: ActionCall,
   {
@@ -52,7 +56,7 @@ export const show = (
     backHref = pagePath,
     backLabel = BACK,
     ...words
-  }: Shown,
+  }: Visible,
 ): void => {
   const sent = {
     ...quote?.hidden,
@@ -84,7 +88,7 @@ export const show = (
 };
 
 /** Other actions of the remote that accept the fields of this form. */
-const offersOf = ({ release, record, remote, form }: ActionCall): readonly Offer[] =>
+const collectOffers = ({ release, record, remote, form }: ActionCall): readonly Offer[] =>
   Object.entries(record.offers ?? {}).flatMap(([name, words]) => {
     const fields = Object.keys(release.record.actions?.[name]?.fields ?? {});
     return fields.length > 0 && fields.every((field) => form.has(field))
@@ -93,22 +97,22 @@ const offersOf = ({ release, record, remote, form }: ActionCall): readonly Offer
   });
 
 /** Asks for a choice that the form lacks. @param isMember whether actions for members are offered too */
-export const askToChoose = (
+export const sendChoicePage = (
   setup: ActionSetup,
   call: ActionCall,
-  choice: AskedChoice,
+  choice: RequestedChoice,
   isMember: boolean,
 ): void => {
-  note(call, 'began');
-  const offers = isMember ? offersOf(call) : [];
-  show(setup, call, { title: choice.label, choice, offers });
+  recordOutcome(call, 'began');
+  const offers = isMember ? collectOffers(call) : [];
+  sendActionPage(setup, call, { title: choice.label, choice, offers });
 };
 
 /**
  * Something typed cannot be taken.
  * @param faults that the release's plan has found, by field, beside those of the record
  */
-export const showFaults = (
+export const sendFieldErrors = (
   setup: ActionSetup,
   call: ActionCall,
   faults: Readonly<Record<string, string>> = {},
@@ -116,9 +120,9 @@ export const showFaults = (
   const { form, read } = call;
   // a button leads here to write: nothing was typed yet, so nothing is wrong
   if (read.typed.every(({ name }) => !form.has(name))) {
-    note(call, 'began');
+    recordOutcome(call, 'began');
     const typed = read.typed.map((field) => ({ ...field, fault: null }));
-    show(
+    sendActionPage(
       setup,
       { ...call, read: { ...read, typed } },
       {
@@ -128,29 +132,29 @@ export const showFaults = (
     );
     return;
   }
-  note(call, 'faulty');
+  recordOutcome(call, 'faulty');
   const typed = call.read.typed.map((field) => ({
     ...field,
     fault: field.fault ?? faults[field.name] ?? null,
   }));
-  const judged = { ...call, read: { ...call.read, typed } };
-  show(setup, judged, { title: FAULTY, status: 422, button: '確認にすすむ' });
+  const evaluated = { ...call, read: { ...call.read, typed } };
+  sendActionPage(setup, evaluated, { title: FAULTY, status: 422, button: '確認にすすむ' });
 };
 
 /**
  * Tells that nothing was done, or that it is not known.
  * @param reason of the plan, or a number of the read layer
  */
-export const showRefusal = (
+export const sendRefusal = (
   setup: ActionSetup,
   call: ActionCall,
   reason: string,
   words: { readonly refusals: Readonly<Record<string, string>>; readonly back?: string },
   isSent = false,
 ): void => {
-  const { status, message } = refusalOf(reason, words.refusals, isSent);
-  note(call, 'refused', { code: reason });
-  show(setup, call, {
+  const { status, message } = resolveRefusal(reason, words.refusals, isSent);
+  recordOutcome(call, 'refused', { code: reason });
+  sendActionPage(setup, call, {
     title: REFUSED,
     status,
     message,
@@ -160,14 +164,14 @@ export const showRefusal = (
 };
 
 /** Leads a guest through sign-in and back to the form, which is asked for confirmation with what was typed. */
-export const askToSignIn = (setup: ActionSetup, call: ActionCall): void => {
+export const redirectToSignIn = (setup: ActionSetup, call: ActionCall): void => {
   const { exchange, remote, action, back, form } = call;
-  note(call, 'sign-in');
+  recordOutcome(call, 'sign-in');
   const entries = [...form].filter(([name]) => name !== 'csrf_token');
   const cookie = draftCookie({ remote, action, back, form: entries }, setup.isSecure);
   if (cookie !== null && !isForScript(exchange))
     return sendRedirect(exchange, 303, signInPath(back), [cookie]);
-  return show(setup, call, {
+  return sendActionPage(setup, call, {
     title: SIGN_IN,
     status: 401,
     message: SIGN_IN_FIRST,

@@ -22,32 +22,32 @@ const ANSWERS = {
   ],
 } as const;
 
-const pageOf = async (
+const loadActionPage = async (
   path: string,
   form: Readonly<Record<string, string>>,
   answers: Parameters<typeof anActionHost>[0] = { answers: ANSWERS },
 ) => {
-  const { post, asked } = await anActionHost(answers);
+  const { post, requested } = await anActionHost(answers);
   const answer = await post(path, form, GUEST);
   return {
     status: answer.status,
     html: (await answer.text()).replaceAll('<wbr data-phrase=""/>', ''),
-    asked,
+    requested,
   };
 };
 
 describe('quotations on action pages', () => {
   it('R3.4 a reply names the author of the comment, before and after it is typed', async () => {
-    const { html } = await pageOf(SAY, REPLY);
+    const { html } = await loadActionPage(SAY, REPLY);
     expect(html).toContain('<h1 class="ErrorPage-title">豆だいふくさんへの返信</h1>');
     expect(html).toContain('うちも干しました。 塩は &lt;10%&gt; です &amp; 満足。</blockquote>');
-    const typed = await pageOf(SAY, { ...REPLY, text: 'こんにちは' });
+    const typed = await loadActionPage(SAY, { ...REPLY, text: 'こんにちは' });
     expect(typed.html).toContain('買いますか？</h1>');
     expect(typed.html).toContain('豆だいふくさんへの返信</figcaption>');
   });
 
   it('R5.8 a report quotes at most 100 characters of the entry’s title', async () => {
-    const { html } = await pageOf(COMPLAIN, ENTRY);
+    const { html } = await loadActionPage(COMPLAIN, ENTRY);
     expect(html).toContain('わけは？</h1>');
     // undeclared: a host without quotations ignores it
     expect(fieldIn(html, 'amebaId')).toBe('kanoya-mio');
@@ -61,7 +61,7 @@ describe('quotations on action pages', () => {
     ['the response has another comment', { ...REPLY, parentId: '7' }, ANSWERS],
     ['the form does not name the blog', { ...REPLY, amebaId: '' }, ANSWERS],
   ] as const)('requests confirmation without a quotation when %s', async (_, form, answers) => {
-    const { status, html } = await pageOf(SAY, form, { answers });
+    const { status, html } = await loadActionPage(SAY, form, { answers });
     expect(status).toBe(200);
     expect(html).toContain('入力してください</h1>');
     expect(html).not.toContain('<blockquote');
@@ -71,7 +71,7 @@ describe('quotations on action pages', () => {
     const world = await anActionHost({ answers: ANSWERS });
     const json = { ...GUEST, Accept: 'application/json' };
     await world.post(SAY, REPLY, json);
-    expect(world.asked).toEqual([]);
+    expect(world.requested).toEqual([]);
     const asking = await world.post(SAY, { ...REPLY, text: 'やあ' }, json);
     const { form } = await asking.json();
     const Cookie = (asking.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
@@ -81,6 +81,6 @@ describe('quotations on action pages', () => {
       { ...GUEST, Cookie },
     );
     expect(done.status).toBe(303);
-    expect(world.asked.map(({ method }) => method)).toEqual(['POST']);
+    expect(world.requested.map(({ method }) => method)).toEqual(['POST']);
   });
 });

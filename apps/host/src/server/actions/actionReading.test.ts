@@ -4,7 +4,7 @@ afterEach(closeActionHosts);
 
 describe('a comment-like action', () => {
   const ASK = '/_action/market/ask';
-  const asked = async (world: Awaited<ReturnType<typeof anActionHost>>, form: object = {}) => {
+  const request = async (world: Awaited<ReturnType<typeof anActionHost>>, form: object = {}) => {
     const answer = await world.post(
       ASK,
       { name: '旅人', return_to: '/kanoya-mio/', ...form },
@@ -27,17 +27,17 @@ describe('a comment-like action', () => {
 
   it('receives an idempotency key from the host if its form has none, and retains its own', async () => {
     const world = await anActionHost({ now: () => 0 });
-    const first = await asked(world);
+    const first = await request(world);
     expect(first.form.key).toMatch(/^[\w-]{36}$/);
     const own = 'k'.repeat(20);
-    expect((await asked(world, { key: own })).form.key).toBe(own);
-    expect((await asked(world, { key: '"><script>' })).form.key).toMatch(/^[\w-]{36}$/);
+    expect((await request(world, { key: own })).form.key).toBe(own);
+    expect((await request(world, { key: '"><script>' })).form.key).toMatch(/^[\w-]{36}$/);
   });
 
   it('rejects a confirmation within three seconds, then accepts the same token', async () => {
     let nowMs = 0;
     const world = await anActionHost({ now: () => nowMs });
-    const { headers, form } = await asked(world);
+    const { headers, form } = await request(world);
     nowMs = 2999;
     const soon = await world.post(ASK, form, headers);
     const html = await soon.text();
@@ -48,11 +48,11 @@ describe('a comment-like action', () => {
     ]);
     expect(html).toContain('確認の時間が短かったため、まだ受け付けていません。');
     expect(html).toContain('内容を確認してから');
-    expect(world.asked).toEqual([]);
+    expect(world.requested).toEqual([]);
     nowMs = 3000;
     expect((await world.post(ASK, form, headers)).status).toBe(303);
-    expect(world.asked).toMatchObject([{ network: '127.0.0.1' }]);
-    expect(world.asked[0]?.body).toContain(form.key);
+    expect(world.requested).toMatchObject([{ network: '127.0.0.1' }]);
+    expect(world.requested[0]?.body).toContain(form.key);
   });
 
   it('R5.3 renders short texts as one-line fields, with their length limits', async () => {
@@ -77,7 +77,7 @@ describe('a comment-like action', () => {
     async (_, value, status) => {
       let nowMs = 0;
       const world = await anActionHost({ now: () => nowMs, answers: { write: [200, value] } });
-      const { headers, form } = await asked(world);
+      const { headers, form } = await request(world);
       nowMs = 3000;
       const answer = await world.post(ASK, form, headers);
       const html = await answer.text();
@@ -89,7 +89,7 @@ describe('a comment-like action', () => {
 
   it('shows the release’s validation error at its field, with the input', async () => {
     const world = await anActionHost();
-    const { status, html } = await asked(world, { name: 'http' });
+    const { status, html } = await request(world, { name: 'http' });
     expect([status, fieldIn(html, 'name')]).toEqual([422, 'http']);
     expect(html).toContain('その名前は使えません。');
     expect(html).toContain('aria-invalid="true"');
@@ -110,7 +110,7 @@ describe('a comment-like action', () => {
       now: () => nowMs,
       answers: { write: [409, 'banned'] },
     });
-    const { headers, form } = await asked(world);
+    const { headers, form } = await request(world);
     nowMs = 5000;
     const refused = await world.post(ASK, form, headers);
     expect(refused.status).toBe(409);

@@ -19,7 +19,7 @@ const findQuoted = ({ record, read }: ActionCall): Quoted | undefined =>
     })
     .toSorted((a, b) => Number(b.what === 'comment') - Number(a.what === 'comment'))[0];
 
-const excerptOf = (text: string): string => {
+const toExcerpt = (text: string): string => {
   const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
   return characters.length > MAX_CHARACTERS
     ? `${characters.slice(0, MAX_CHARACTERS).join('')}…`
@@ -43,7 +43,7 @@ export const readQuote = async (read: Read, call: ActionCall): Promise<Quote | n
       ? null
       : {
           title: title.replace('{name}', () => name),
-          text: excerptOf(text),
+          text: toExcerpt(text),
           hidden: { amebaId, entryId: `${entryId}` },
         };
   const answer =

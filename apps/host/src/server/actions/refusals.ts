@@ -34,7 +34,7 @@ const isCode = (reason: string): reason is RefusalCode => Object.hasOwn(REFUSALS
  * @param words of the action, by reason
  * @param isSent whether the write was sent, and may have been done
  */
-export const refusalOf = (
+export const resolveRefusal = (
   reason: string,
   words: Readonly<Record<string, string>>,
   isSent: boolean,

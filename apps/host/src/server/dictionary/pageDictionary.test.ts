@@ -1,19 +1,19 @@
 import { brotliDecompressSync, type BrotliOptions } from 'node:zlib';
-import { aHost, closeHosts, pagesOf } from '../router.fixture.ts';
+import { aHost, closeHosts, createFakePages } from '../createHostServer.fixture.ts';
 import { aServedPage } from '../pages/servedPage.fixture.ts';
-import { servedPageOf } from '../pages/servedPage.ts';
+import { createServedPage } from '../pages/servedPage.ts';
 import { aRenderedPage } from '../pages/servedPage.fixture.ts';
-import { dictionaryRoute } from './dictionaryAddress.ts';
-import { Dictionaries, linkTo, pageDictionaryOf } from './pageDictionary.ts';
+import { dictionaryRoute } from './dictionaryRoute.ts';
+import { Dictionaries, linkTo, createPageDictionary } from './pageDictionary.ts';
 
 afterEach(closeHosts);
 
 const FRAME = '<header>縁側びより</header><nav>記事一覧 画像一覧 読者 </nav>'.repeat(60);
-const COMMON = pageDictionaryOf(Buffer.from(FRAME));
+const COMMON = createPageDictionary(Buffer.from(FRAME));
 const AVAILABLE = `:${COMMON.hash.toString('base64')}:`;
 const CHROME = 'gzip, deflate, br, zstd, dcb, dcz';
 
-const holding = (...all: readonly ReturnType<typeof pageDictionaryOf>[]) => {
+const holding = (...all: readonly ReturnType<typeof createPageDictionary>[]) => {
   const dictionaries = new Dictionaries();
   for (const dictionary of all) dictionaries.take(dictionary);
   return dictionaries;
@@ -21,13 +21,13 @@ const holding = (...all: readonly ReturnType<typeof pageDictionaryOf>[]) => {
 
 const TEXT = `${FRAME}<p>梅を干す日</p>`;
 const aPageWith = (dictionaries: Dictionaries) =>
-  servedPageOf(aRenderedPage(TEXT), { Link: '</x>' }, '', 'text/html', dictionaries);
+  createServedPage(aRenderedPage(TEXT), { Link: '</x>' }, '', 'text/html', dictionaries);
 
 const hostWith = async (dictionaries: Dictionaries) => {
   const page = aPageWith(dictionaries);
   const { origin } = await aHost(
     [dictionaryRoute(dictionaries, (status) => aServedPage('lost', { status }))],
-    pagesOf(() => ({ kind: 'page', page })),
+    createFakePages(() => ({ kind: 'page', page })),
   );
   const ask = (headers: Record<string, string>, path = '/') =>
     fetch(origin + path, { headers: { 'Accept-Encoding': CHROME, ...headers } });
@@ -68,8 +68,8 @@ describe('page dictionary', () => {
 
   it('links the current one from a page compressed with an earlier one', async () => {
     const dictionaries = holding(COMMON);
-    const later = pageDictionaryOf(Buffer.from(`${FRAME} later`));
-    const page = servedPageOf(
+    const later = createPageDictionary(Buffer.from(`${FRAME} later`));
+    const page = createServedPage(
       aRenderedPage(TEXT),
       { Link: linkTo(later) },
       '',
@@ -77,11 +77,11 @@ describe('page dictionary', () => {
       dictionaries,
     );
     dictionaries.take(later);
-    const told = [COMMON, later].map(async (dictionary) => {
+    const notified = [COMMON, later].map(async (dictionary) => {
       const { headers } = await page.forms.takeWith(dictionary);
       return [headers['Content-Encoding'], headers['Link']];
     });
-    expect(await Promise.all(told)).toEqual([
+    expect(await Promise.all(notified)).toEqual([
       ['dcb', linkTo(later)],
       ['dcb', undefined],
     ]);
@@ -120,14 +120,14 @@ describe('page dictionary', () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate'] });
     try {
       const page = aPageWith(holding(COMMON));
-      const tagOf = async () => String((await page.forms.takeWith(COMMON)).headers['ETag']);
-      const quick = await tagOf();
-      expect(await tagOf()).toBe(quick);
+      const readETag = async () => String((await page.forms.takeWith(COMMON)).headers['ETag']);
+      const quick = await readETag();
+      expect(await readETag()).toBe(quick);
       jest.advanceTimersByTime(10_000);
       const better = new Promise<void>((resolve) => page.forms.watch(resolve));
-      expect(await tagOf()).toBe(quick);
+      expect(await readETag()).toBe(quick);
       await better;
-      const best = await tagOf();
+      const best = await readETag();
       expect(best).not.toBe(quick);
       expect(page.forms.encodingOf(quick)).toBe(page.forms.encodingOf(best));
     } finally {
@@ -147,7 +147,7 @@ describe('page dictionary', () => {
   });
 
   it('retains the last four, and links the latest', () => {
-    const all = ['a', 'b', 'c', 'd', 'e'].map((text) => pageDictionaryOf(Buffer.from(text)));
+    const all = ['a', 'b', 'c', 'd', 'e'].map((text) => createPageDictionary(Buffer.from(text)));
     const dictionaries = holding(...all);
     expect(dictionaries.current).toBe(all[4]);
     expect(all.map(({ path }) => dictionaries.at(path) !== null)).toEqual([

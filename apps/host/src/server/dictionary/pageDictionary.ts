@@ -18,7 +18,7 @@ export const linkTo = ({ path }: Pick<PageDictionary, 'path'>): string =>
 export const DICTIONARY_PATH = '/_dictionary/';
 const NAME_LENGTH = 22;
 
-export const pageDictionaryOf = (bytes: Buffer): PageDictionary => {
+export const createPageDictionary = (bytes: Buffer): PageDictionary => {
   const hash = createHash('sha256').update(bytes).digest();
   const name = hash.toString('base64url').slice(0, NAME_LENGTH);
   return { bytes, hash, name, path: DICTIONARY_PATH + name };

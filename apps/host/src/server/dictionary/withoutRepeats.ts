@@ -10,7 +10,7 @@ const AROUND = 2;
  */
 export const withoutRepeats = (texts: readonly string[]): string => {
   const seen = new Set<string>();
-  const keptOf = (text: string, place: number): readonly string[] => {
+  const filterNewPieces = (text: string, place: number): readonly string[] => {
     const pieces = text.split(SEAM);
     const isNew = pieces.map((piece) => !seen.has(piece));
     for (const piece of pieces) seen.add(piece);
@@ -19,5 +19,5 @@ export const withoutRepeats = (texts: readonly string[]): string => {
         place === 0 || isNew.slice(Math.max(0, at - AROUND), at + AROUND + 1).includes(true),
     );
   };
-  return texts.flatMap(keptOf).join('');
+  return texts.flatMap(filterNewPieces).join('');
 };

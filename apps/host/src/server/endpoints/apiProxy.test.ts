@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createApiProxy, type ApiProxyOptions } from './apiProxy.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { createExchange } from '../http/exchange.ts';
 import { aServer, sendRaw, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { createVisitorLimit } from '../http/visitorLimit.ts';
@@ -33,7 +33,7 @@ const proxied = async (answer: RequestListener, options?: ApiProxyOptions) => {
   const proxy = createApiProxy(platform.origin, options);
   const host = await started(
     (request, response) =>
-      void proxy(exchangeOf(request, response, new Visit(request.headers, log))),
+      void proxy(createExchange(request, response, new Visit(request.headers, log))),
   );
   return { platform, host, seen, logged };
 };
@@ -116,7 +116,7 @@ describe('proxy of /_api', () => {
     await fetch(`${host.origin}/_api`, { method: 'POST', body, headers });
     await fetch(`${host.origin}/_api`, { method: 'POST', body });
     await fetch(`${host.origin}/_api/iine`, { headers });
-    expect(wrote.mock.calls.map(([, ...told]) => told)).toEqual([
+    expect(wrote.mock.calls.map(([, ...notified]) => notified)).toEqual([
       [['entry@1.1.0', 'host@1.0.0'], 400],
     ]);
     expect(seen[0]?.headers).not.toHaveProperty('x-page-releases');
@@ -195,14 +195,14 @@ describe('proxy of /_api', () => {
 
   it('aborts the platform request when the visitor disconnects', async () => {
     const { promise: left, resolve: hasLeft } = Promise.withResolvers<void>();
-    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const { promise: requested, resolve: isRequested } = Promise.withResolvers<void>();
     const { host, logged } = await proxied((_request, response) => {
       response.once('close', hasLeft);
-      isAsked();
+      isRequested();
     });
     const visitor = new AbortController();
     const call = fetch(`${host.origin}/_api/slow`, { signal: visitor.signal });
-    await asked;
+    await requested;
     visitor.abort();
     await expect(call).rejects.toThrow();
     await left;

@@ -4,7 +4,7 @@ import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { Pool } from 'undici';
 import { PAGE_RELEASES_HEADER, pageReleasesIn } from '../../routes/pageReleases.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
-import { BodyTooLargeError, ClientGoneError, readBody } from '../http/requestBody.ts';
+import { BodyTooLargeError, ClientGoneError, readRequestBody } from '../http/requestBody.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
 
@@ -78,14 +78,14 @@ const resourceIn = (path: string) => /^\/_api\/(\w{1,40})/.exec(path)?.[1] ?? ''
  * would go out without a frame, and the platform would take it for a request.
  * @errors rejects with ClientGoneError
  */
-const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined | null> => {
+const readPostBody = async (request: IncomingMessage): Promise<Buffer | undefined | null> => {
   if (request.method !== 'POST') {
     request.resume();
     return undefined;
   }
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return null;
   try {
-    return await readBody(request, BODY_LIMIT);
+    return await readRequestBody(request, BODY_LIMIT);
   } catch (error) {
     if (error instanceof BodyTooLargeError) return null;
     throw error;
@@ -213,7 +213,7 @@ export const createApiProxy = (
     const leave = enter(request);
     if (!leave) return sendFailure(exchange, 429);
     try {
-      const body = await bodyOf(request);
+      const body = await readPostBody(request);
       if (body === null) return sendFailure(exchange, 413);
       if (underWay >= CONNECTIONS + MOST_WAITING) return sendFailure(exchange, 503);
       underWay += 1;

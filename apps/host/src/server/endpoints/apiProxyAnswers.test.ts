@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { Visit } from '../observability/visit.ts';
 import { createApiProxy } from './apiProxy.ts';
@@ -10,14 +10,14 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ close }) => close()));
 });
 
-const started = async (listener: RequestListener) => {
+const start = async (listener: RequestListener) => {
   const server = await aServer(listener);
   running.push(server);
   return server;
 };
 
 test('the proxy aborts a response over its limit and frees the connection', async () => {
-  const platform = await started((request, response) => {
+  const platform = await start((request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     if (request.url === '/_api/small') return void response.end('{}');
     const send = (): void => {
@@ -28,9 +28,9 @@ test('the proxy aborts a response over its limit and frees the connection', asyn
   });
   const { log } = aLog();
   const proxy = createApiProxy(platform.origin, { answerLimit: 5000 });
-  const host = await started(
+  const host = await start(
     (request, response) =>
-      void proxy(exchangeOf(request, response, new Visit(request.headers, log))),
+      void proxy(createExchange(request, response, new Visit(request.headers, log))),
   );
   const large = await fetch(`${host.origin}/_api/blogEntries`);
   expect(large.status).toBe(413);

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { sendText, type Exchange } from '../http/exchange.ts';
-import { readBody } from '../http/requestBody.ts';
-import { isOwnForm } from '../session/formOrigin.ts';
+import { readRequestBody } from '../http/requestBody.ts';
+import { isOwnForm } from '../session/isOwnForm.ts';
 
 /** So many at once, and so many more a second. */
 type Rate = { readonly burst: number; readonly perSecond: number };
@@ -12,7 +12,10 @@ const MOST_VISITORS = 1000;
 const MS_PER_S = 1000;
 
 /** The name of a release as release records allow it, `entry@1.0.0`. */
-export const RELEASE_NAME = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}@[\w.+-]{1,60}$/));
+export const ReleaseNameSchema = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,39}@[\w.+-]{1,60}$/),
+);
 
 /** A bucket of turns that fills again by time. */
 const createTurns = ({ burst, perSecond }: Rate, nowMs: () => number) => {
@@ -52,7 +55,7 @@ type ReportOptions<T> = {
  * Makes what takes reports that pages of this site send by `navigator.sendBeacon`.
  * @returns answers the request: 204 with the report, or null after a refusal (400, 403, 413, 503)
  */
-export const createReportReader = <T>({
+export const createBrowserReportReader = <T>({
   schema,
   limitBytes,
   limits: { ofAll, ofVisitor },
@@ -62,7 +65,7 @@ export const createReportReader = <T>({
 }: ReportOptions<T>) => {
   const takeTurn = createTurns(ofAll, nowMs);
   const visitors = new LRUCache<string, () => boolean>({ max: MOST_VISITORS });
-  const takeTurnOf = (visitor: string): boolean => {
+  const takeVisitorTurn = (visitor: string): boolean => {
     const take = visitors.get(visitor) ?? createTurns(ofVisitor, nowMs);
     visitors.set(visitor, take);
     return take();
@@ -75,10 +78,10 @@ export const createReportReader = <T>({
     exchange: Exchange,
   ): Promise<{ readonly report: T; readonly visitor: string } | null> => {
     const { request, response } = exchange;
-    const body = await readBody(request, limitBytes);
+    const body = await readRequestBody(request, limitBytes);
     if (!isOwnForm(request, hostOrigin)) return refuse(exchange, 403);
     const visitor = visitorOf(request);
-    if (!takeTurnOf(visitor) || !takeTurn())
+    if (!takeVisitorTurn(visitor) || !takeTurn())
       return refuse(exchange, 503, { 'Retry-After': String(ofAll.burst / ofAll.perSecond) });
     const report = parseReport(schema, body);
     if (report === null) return refuse(exchange, 400);

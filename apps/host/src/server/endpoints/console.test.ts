@@ -1,7 +1,7 @@
 import { aRelease } from '../../remotes/release.fixture.ts';
-import { releaseSetOf } from '../../remotes/release.ts';
+import { buildReleaseSet } from '../../remotes/release.ts';
 import { createConsole } from './console.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aVisit } from '../observability/aVisit.fixture.ts';
 
@@ -26,16 +26,16 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ close }) => close()));
 });
 
-const shown = async () => {
+const display = async () => {
   const refusal = { version: '1.0.0', reason: 'REMOTE-003 <b>', atMs: Date.UTC(2026, 10, 21, 3) };
   const handle = createConsole(
     {
-      set: releaseSetOf({ host: aRelease('host', '1.0.0'), entry: ENTRY }),
+      set: buildReleaseSet({ host: aRelease('host', '1.0.0'), entry: ENTRY }),
       canary: {
         remote: 'entry',
         version: '1.1.0',
         share: 5,
-        set: releaseSetOf({}),
+        set: buildReleaseSet({}),
         sinceMs: 0,
       },
       sequence: 7,
@@ -52,7 +52,7 @@ const shown = async () => {
     },
   );
   const server = await aServer(
-    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+    (request, response) => void handle(createExchange(request, response, aVisit())),
   );
   running.push(server);
   const answer = await fetch(`${server.origin}/_console`);
@@ -61,7 +61,7 @@ const shown = async () => {
 
 describe('release console', () => {
   it('lists the live releases with their size, exposes and addresses', async () => {
-    const { html } = await shown();
+    const { html } = await display();
     expect(html).toContain('<h2>entry 1.2.3</h2>');
     expect(html).toContain('<dd>12.3 kB</dd>');
     expect(html).toContain('<dd>BlogTop</dd>');
@@ -72,18 +72,18 @@ describe('release console', () => {
   });
 
   it('BF14 shows the version and share of the canary', async () => {
-    const { html } = await shown();
+    const { html } = await display();
     expect(html).toContain('カナリア：1.1.0（訪問者の 5% に公開しています）');
   });
 
   it('shows the reason of each rejected release, also for a remote that was never live', async () => {
-    const { html } = await shown();
+    const { html } = await display();
     expect(html).toContain('<h2>social （公開されていません）</h2>');
     expect(html).toContain('1.0.0 は 2026/11/21 12:00:00 に見送られました：REMOTE-003 &lt;b&gt;');
   });
 
   it('forbids caching and indexing, and runs no script', async () => {
-    const { headers, html } = await shown();
+    const { headers, html } = await display();
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(html).not.toContain('<script');

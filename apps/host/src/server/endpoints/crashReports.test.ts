@@ -1,7 +1,7 @@
 import { aRelease } from '../../remotes/release.fixture.ts';
-import { releaseSetOf } from '../../remotes/release.ts';
+import { buildReleaseSet } from '../../remotes/release.ts';
 import { createCrashReportAddress } from './crashReports.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { Visit } from '../observability/visit.ts';
@@ -27,7 +27,7 @@ const anAddress = async () => {
   const handle = createCrashReportAddress({
     hostOrigin: HOST_ORIGIN,
     liveSets: () => [
-      releaseSetOf({
+      buildReleaseSet({
         host: aRelease('host', '1.0.0', '', { owner: 'host-team' }),
         social: aRelease('social', '1.2.0', '', { owner: 'social-team', exposes: IINE }),
       }),
@@ -38,7 +38,7 @@ const anAddress = async () => {
   });
   const { log, lines } = aLog('warn');
   const server = await aServer((request, response) => {
-    Promise.resolve(handle(exchangeOf(request, response, new Visit({}, log)))).catch(() =>
+    Promise.resolve(handle(createExchange(request, response, new Visit({}, log)))).catch(() =>
       response.destroy(),
     );
   });

@@ -2,9 +2,9 @@ import { isPageType, type PageType } from '@engawa/contract';
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { HOST_EXPOSES } from '../../modules/hostExposes.server.ts';
-import { ownerOf, releaseOf, type ReleaseSet } from '../../remotes/release.ts';
+import { findOwner, findRelease, type ReleaseSet } from '../../remotes/release.ts';
 import type { Handler } from '../http/exchange.ts';
-import { createReportReader, RELEASE_NAME } from './browserReports.ts';
+import { createBrowserReportReader, ReleaseNameSchema } from './browserReports.ts';
 
 const LIMIT_BYTES = 2048;
 const LIMITS = {
@@ -15,7 +15,7 @@ const LIMITS = {
 const schema = v.object({
   // a remote and its exposes are named as release records allow it
   module: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}\/[A-Za-z0-9-]{1,80}$/)),
-  release: RELEASE_NAME,
+  release: ReleaseNameSchema,
   pageType: v.custom<PageType>(isPageType),
   message: v.pipe(v.string(), v.maxLength(300)),
 });
@@ -63,7 +63,7 @@ export const createCrashReportAddress = ({
   nowMs,
   visitorOf,
 }: CrashReportSources): Handler => {
-  const takeReport = createReportReader({
+  const takeReport = createBrowserReportReader({
     schema,
     limitBytes: LIMIT_BYTES,
     limits: LIMITS,
@@ -77,10 +77,10 @@ export const createCrashReportAddress = ({
     const { report, visitor } = taken;
     const { module, release, pageType, message } = report;
     const sets = liveSets();
-    const owner = ownerOf(release, sets);
+    const owner = findOwner(release, sets);
     onCrash({
       module: isKnown(module, sets) ? module : 'other',
-      release: releaseOf(release, sets) ? release : 'unknown',
+      release: findRelease(release, sets) ? release : 'unknown',
       owner,
       visitor,
     });

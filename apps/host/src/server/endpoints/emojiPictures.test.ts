@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EMOJI_PATH } from '../../browser/emoji/emojiPath.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aVisit } from '../observability/aVisit.fixture.ts';
 import { createEmojiPictures, isEmojiPath } from './emojiPictures.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(`${pack}.json`, '{"2764":[0,12],"1f1ef-1f1f5":[12,14]}');
   const handle = createEmojiPictures(pack);
   server = await aServer(
-    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+    (request, response) => void handle(createExchange(request, response, aVisit())),
   );
 });
 afterAll(async () => {

@@ -1,13 +1,13 @@
 import { aRelease } from '../../remotes/release.fixture.ts';
-import { releaseSetOf } from '../../remotes/release.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { buildReleaseSet } from '../../remotes/release.ts';
+import { createExchange } from '../http/exchange.ts';
 import { createHealth, type HealthSources } from './health.ts';
 import { aServer } from '../http/httpServer.fixture.ts';
 import { aVisit } from '../observability/aVisit.fixture.ts';
 
-const SET = releaseSetOf({ host: aRelease('host', '1.0.0'), entry: aRelease('entry', '1.2.3') });
+const SET = buildReleaseSet({ host: aRelease('host', '1.0.0'), entry: aRelease('entry', '1.2.3') });
 
-const asked = async (over: Partial<HealthSources>) => {
+const requested = async (over: Partial<HealthSources>) => {
   const handle = createHealth({
     currentSet: () => SET,
     canDraw: () => true,
@@ -15,7 +15,7 @@ const asked = async (over: Partial<HealthSources>) => {
     ...over,
   });
   const server = await aServer(
-    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+    (request, response) => void handle(createExchange(request, response, aVisit())),
   );
   try {
     const answer = await fetch(server.origin);
@@ -28,7 +28,7 @@ const asked = async (over: Partial<HealthSources>) => {
 
 describe('/_health', () => {
   it('answers 200 with the release set while pages can be served', async () => {
-    expect(await asked({})).toEqual({
+    expect(await requested({})).toEqual({
       status: 200,
       cache: 'no-store',
       body: {
@@ -43,9 +43,12 @@ describe('/_health', () => {
   it.each<[string, Partial<HealthSources>]>([
     ['draining', { isDraining: () => true }],
     ['no render worker is up', { canDraw: () => false }],
-    ['no remote is live', { currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0') }) }],
+    [
+      'no remote is live',
+      { currentSet: () => buildReleaseSet({ host: aRelease('host', '1.0.0') }) },
+    ],
   ])('answers 503 with the reason: %s', async (reason, over) => {
-    expect(await asked(over)).toMatchObject({
+    expect(await requested(over)).toMatchObject({
       status: 503,
       cache: 'no-store',
       body: { status: 'unavailable', reasons: [reason] },

@@ -9,7 +9,7 @@ export type HealthSources = {
   readonly isDraining: () => boolean;
 };
 
-const reasonsOf = ({ currentSet, canDraw, isDraining }: HealthSources): readonly string[] => [
+const collectReasons = ({ currentSet, canDraw, isDraining }: HealthSources): readonly string[] => [
   ...(isDraining() ? ['draining'] : []),
   ...(canDraw() ? [] : ['no render worker is up']),
   // the host's own release renders no page of a blog
@@ -26,7 +26,7 @@ export const createHealth =
   (sources: HealthSources): Handler =>
   (exchange) => {
     const set = sources.currentSet();
-    const reasons = reasonsOf(sources);
+    const reasons = collectReasons(sources);
     const body = {
       status: reasons.length === 0 ? 'ok' : 'unavailable',
       ...(reasons.length === 0 ? {} : { reasons }),

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { aRecord } from '../../remotes/release.fixture.ts';
 import { createReleaseStyles } from '../../remotes/releaseStyles.server.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aVisit } from '../observability/aVisit.fixture.ts';
 import { joinedStylesRoute } from './joinedStyles.ts';
@@ -32,7 +32,7 @@ const released = (remote: string, version: string, files: Readonly<Record<string
 
 /** A host before an assets origin with two releases. @param over other texts by path */
 const aHost = async (over: Readonly<Record<string, string | null>> = {}) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const texts: Record<string, string | null> = {
     ...Object.fromEntries([
       ...released('entry', '1.0.0', ENTRY),
@@ -41,22 +41,22 @@ const aHost = async (over: Readonly<Record<string, string | null>> = {}) => {
     ...over,
   };
   const assets = await aServer(({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     const text = texts[url] ?? null;
     response.writeHead(text === null ? 404 : 200).end(text ?? '');
   });
   const source = { assetsOrigin: assets.origin, keys: [publicKey], internalKey: null };
   const { handle } = joinedStylesRoute(createReleaseStyles(source), ASSETS);
   const host = await aServer(
-    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+    (request, response) => void handle(createExchange(request, response, aVisit())),
   );
   running.push(assets, host);
-  return { asked, texts, get: (path: string) => fetch(host.origin + path) };
+  return { requested, texts, get: (path: string) => fetch(host.origin + path) };
 };
 
 describe('joined style sheets', () => {
   it('BR36 joins sheets in order as immutable, with URLs resolved to the assets origin', async () => {
-    const { get, asked } = await aHost();
+    const { get, requested } = await aHost();
     const answer = await get(TOP_DAY_IINE);
     expect(await answer.text()).toBe(
       `.Top{color:red}\n.Day{background:url(${ASSETS}/entry/1.0.0/day.svg)}\n.Iine{color:blue}`,
@@ -67,9 +67,9 @@ describe('joined style sheets', () => {
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
     });
-    const before = asked.length;
+    const before = requested.length;
     await get(TOP_DAY_IINE);
-    expect(asked).toHaveLength(before);
+    expect(requested).toHaveLength(before);
   });
 
   it('are byte-identical on every host', async () => {
@@ -105,7 +105,7 @@ describe('joined style sheets', () => {
     '/_styles/entry@..:Top.css',
     `/_styles/entry@1.0.0:${Array.from({ length: 101 }, (_, n) => `P${n}`).join(',')}.css`,
   ])('answer 404 at other addresses: %.60s', async (path) => {
-    const { get, asked } = await aHost();
-    expect([(await get(path)).status, asked]).toEqual([404, []]);
+    const { get, requested } = await aHost();
+    expect([(await get(path)).status, requested]).toEqual([404, []]);
   });
 });

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseStylesStore } from '../../remotes/releaseStyles.server.ts';
 import {
-  partsOfAddress,
+  parseJoinedStylesPath,
   STYLES_PATH,
-  stylesOfParts,
+  collectPartStyles,
   type StyledParts,
 } from '../../render/joinedStyles.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
+import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
 import type { Route } from '../route.ts';
 
 /** One for each combination of parts that pages have; 30 KB each. */
-const KEPT_SHEETS = 200;
+const STORED_SHEETS = 200;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** A relative address means a file beside its sheet, which is at the assets origin. */
@@ -21,7 +21,7 @@ const withBase = (css: string, base: string) =>
 
 /** @param isWhole whether no release is missing, so that the bytes are good for ever */
 const serve = (css: string, isWhole: boolean): ServedPage =>
-  servedBytesOf(
+  createServedBytes(
     new TextEncoder().encode(css),
     {
       'Cache-Control': isWhole ? FOR_EVER : 'no-store',
@@ -32,14 +32,14 @@ const serve = (css: string, isWhole: boolean): ServedPage =>
   );
 
 const createJoinedStyles = (styles: ReleaseStylesStore, assetsOrigin: string): Handler => {
-  const kept = new LRUCache<string, ServedPage>({ max: KEPT_SHEETS });
+  const stored = new LRUCache<string, ServedPage>({ max: STORED_SHEETS });
 
   /** Null where the release's sheets do not arrive. */
-  const cssOf = async ({ remote, version, names }: StyledParts, { visit }: Exchange) => {
+  const loadCss = async ({ remote, version, names }: StyledParts, { visit }: Exchange) => {
     const release = `${remote}@${version}`;
     try {
       const { record, sheets } = await styles.of(release);
-      return stylesOfParts(record, names)
+      return collectPartStyles(record, names)
         .map((file) => withBase(sheets.get(file) ?? '', `${assetsOrigin}/${remote}/${version}/`))
         .join('\n');
     } catch (error) {
@@ -50,16 +50,16 @@ const createJoinedStyles = (styles: ReleaseStylesStore, assetsOrigin: string): H
 
   return async (exchange) => {
     const { path } = exchange;
-    const known = kept.get(path);
+    const known = stored.get(path);
     if (known) return sendPage(exchange, known);
-    const parts = partsOfAddress(path);
+    const parts = parseJoinedStylesPath(path);
     if (!parts) return sendText(exchange, 404, 'no such style sheet\n');
-    const joined = await Promise.all(parts.map((one) => cssOf(one, exchange)));
+    const joined = await Promise.all(parts.map((one) => loadCss(one, exchange)));
     const present = joined.filter((css) => css !== null);
     if (present.length === 0) return sendText(exchange, 502, 'the styles could not be fetched\n');
     const isWhole = present.length === joined.length;
     const page = serve(present.join('\n'), isWhole);
-    if (isWhole) kept.set(path, page);
+    if (isWhole) stored.set(path, page);
     return sendPage(exchange, page);
   };
 };

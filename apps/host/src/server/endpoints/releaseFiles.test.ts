@@ -1,5 +1,5 @@
 import { releaseFilesRoute } from './releaseFiles.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aVisit } from '../observability/aVisit.fixture.ts';
 
@@ -11,9 +11,9 @@ afterEach(async () => {
 
 /** A host before an assets origin that has one file of each kind, and what that one was asked. */
 const aHost = async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const assets = await aServer(({ url = '', headers }, response) => {
-    asked.push(`${url} ${headers['accept-encoding']}`);
+    requested.push(`${url} ${headers['accept-encoding']}`);
     if (url.includes('broken')) {
       response.writeHead(500).end('no');
       return;
@@ -29,16 +29,16 @@ const aHost = async () => {
   });
   const { matches, handle } = releaseFilesRoute(assets.origin);
   const host = await aServer(
-    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+    (request, response) => void handle(createExchange(request, response, aVisit())),
   );
   running.push(assets, host);
   const get = (path: string, init: RequestInit = {}) => fetch(host.origin + path, init);
-  return { asked, get, matches };
+  return { requested, get, matches };
 };
 
 describe('release files on the pages’ own origin', () => {
   it('BF20 BR25 are proxied from the assets origin as immutable and fetched once', async () => {
-    const { asked, get } = await aHost();
+    const { requested, get } = await aHost();
     const paths = [
       '/_files/entry/1.0.0-local.3f/BlogTop.1a.css',
       '/_files/entry/1.0.0-local.3f/BlogTop.1a.css',
@@ -56,15 +56,15 @@ describe('release files on the pages’ own origin', () => {
       expect(headers.get('set-cookie')).toBeNull();
     }
     expect(await answers[0]?.text()).toBe('body of /entry/1.0.0-local.3f/BlogTop.1a.css');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('are fetched in the encoding that the client accepts', async () => {
-    const { asked, get } = await aHost();
+    const { requested, get } = await aHost();
     const path = '/_files/host/1.0.0/main.2b.css';
     await get(path, { headers: { 'Accept-Encoding': 'identity' } });
     await get(path, { headers: { 'Accept-Encoding': 'br' } });
-    expect(asked).toEqual(['/host/1.0.0/main.2b.css identity', '/host/1.0.0/main.2b.css br']);
+    expect(requested).toEqual(['/host/1.0.0/main.2b.css identity', '/host/1.0.0/main.2b.css br']);
   });
 
   it('are sandboxed when an image is opened as a document', async () => {
@@ -81,16 +81,16 @@ describe('release files on the pages’ own origin', () => {
     '/_files/registry.json',
     '/_files/entry/1.0.0/page.html',
   ])('answer 404 for other files: %s', async (path) => {
-    const { asked, get, matches } = await aHost();
-    expect([(await get(path)).status, asked, matches(path)]).toEqual([404, [], true]);
+    const { requested, get, matches } = await aHost();
+    expect([(await get(path)).status, requested, matches(path)]).toEqual([404, [], true]);
   });
 
   it('answer 404 for a missing file, 502 for a failed fetch, and cache neither', async () => {
-    const { asked, get } = await aHost();
+    const { requested, get } = await aHost();
     expect((await get('/_files/entry/1.0.0/gone.js')).status).toBe(404);
     const broken = await get('/_files/entry/1.0.0/broken.js');
     expect([broken.status, broken.headers.get('cache-control')]).toEqual([502, 'no-store']);
     await get('/_files/entry/1.0.0/broken.js');
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 });

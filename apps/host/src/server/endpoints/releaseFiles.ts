@@ -7,7 +7,7 @@ import { RELEASE_FILES_PATH } from '../../config/hostConfig.server.ts';
 /** No segment begins with a dot, and what runs in hosts has another ending. */
 const FILE = /^\/_files(\/[a-z][a-z0-9-]*\/\d[0-9A-Za-z.-]*\/\w[\w.-]*\.(?:js|css|svg|png))$/;
 
-const KEPT_BYTES = 32 * 1024 * 1024;
+const STORED_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 const CONNECTIONS = 16;
 const PASSED_BACK = ['content-type', 'content-encoding', 'cache-control'];
@@ -15,7 +15,7 @@ const PASSED_BACK = ['content-type', 'content-encoding', 'cache-control'];
 /** What a release may paint; opened by itself, it runs nothing on the site's origin. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-type Kept = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
+type Stored = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
 
 /** Of the forms in which the assets lie there; a browser names them without weights. */
 const formFor = (accepted = ''): string =>
@@ -23,7 +23,7 @@ const formFor = (accepted = ''): string =>
 
 const createReleaseFiles = (assetsOrigin: string): Handler => {
   const pool = new Pool(assetsOrigin, { connections: CONNECTIONS });
-  const ask = async (key: string): Promise<Kept | undefined> => {
+  const ask = async (key: string): Promise<Stored | undefined> => {
     const [form = '', path = ''] = key.split(' ');
     const answer = await pool.request({
       path,
@@ -40,8 +40,8 @@ const createReleaseFiles = (assetsOrigin: string): Handler => {
     });
     return { headers: Object.fromEntries(headers), body };
   };
-  const kept = new LRUCache<string, Kept>({
-    maxSize: KEPT_BYTES,
+  const stored = new LRUCache<string, Stored>({
+    maxSize: STORED_BYTES,
     sizeCalculation: ({ body }) => body.length + 1,
     fetchMethod: ask,
   });
@@ -51,9 +51,9 @@ const createReleaseFiles = (assetsOrigin: string): Handler => {
     const file = FILE.exec(path)?.[1];
     if (file === undefined) return sendText(exchange, 404, 'no such file\n');
     const form = formFor(request.headers['accept-encoding']?.toString());
-    let found: Kept | undefined;
+    let found: Stored | undefined;
     try {
-      found = await kept.fetch(`${form} ${file}`);
+      found = await stored.fetch(`${form} ${file}`);
     } catch (error) {
       visit.log.warn({ ...visit.fields, err: error }, 'release file fetch failed');
       return sendText(exchange, 502, 'the file could not be read\n');

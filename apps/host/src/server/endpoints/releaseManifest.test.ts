@@ -1,5 +1,5 @@
 import { aRecord } from '../../remotes/release.fixture.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { createExchange } from '../http/exchange.ts';
 import { aServer } from '../http/httpServer.fixture.ts';
 import { aVisit } from '../observability/aVisit.fixture.ts';
 import { releaseManifestRoute } from './releaseManifest.ts';
@@ -23,22 +23,22 @@ const SET = '/_manifest/entry@1.0.0;host@2.0.0.json';
 
 const asking = async (
   path: string,
-  check: (answer: Response, asked: readonly string[]) => Promise<void> | void,
+  check: (answer: Response, requested: readonly string[]) => Promise<void> | void,
 ) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const of = async (name: string) => {
-    asked.push(name);
+    requested.push(name);
     const record = RECORDS.find(({ remote, version }) => `${remote}@${version}` === name);
     if (!record) throw new Error(`no ${name}`);
     return { record, sheets: new Map<string, string>() };
   };
   const { handle } = releaseManifestRoute({ of }, ASSETS);
   const server = await aServer(
-    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+    (request, response) => void handle(createExchange(request, response, aVisit())),
   );
   try {
     await fetch(server.origin + path);
-    await check(await fetch(server.origin + path), asked);
+    await check(await fetch(server.origin + path), requested);
   } finally {
     await server.close();
   }
@@ -46,7 +46,7 @@ const asking = async (
 
 describe('the manifest of a release set', () => {
   it('BR36 lists remotes, modules and hashes as immutable, and reads each record once', () =>
-    asking(SET, async (answer, asked) => {
+    asking(SET, async (answer, requested) => {
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(await answer.json()).toEqual({
         remotes: { entry: { release: 'entry@1.0.0', entry: `${ASSETS}/entry/1.0.0/a.js` } },
@@ -57,7 +57,7 @@ describe('the manifest of a release set', () => {
           [`${ASSETS}/host/2.0.0/main.js`]: RECORDS[1]?.files['main.js']?.integrity,
         },
       });
-      expect(asked).toEqual(['entry@1.0.0', 'host@2.0.0']);
+      expect(requested).toEqual(['entry@1.0.0', 'host@2.0.0']);
     }));
 
   it('BF19 answers an uncached 502 when a release record fails to load', () =>
@@ -71,8 +71,8 @@ describe('the manifest of a release set', () => {
     '/_manifest/entry@...json',
     `/_manifest/${Array.from({ length: 41 }, (_, n) => `r${n}@1.0.0`).join(';')}.json`,
   ])('answers 404 at other addresses: %.60s', (path) =>
-    asking(path, (answer, asked) => {
-      expect([answer.status, asked]).toEqual([404, []]);
+    asking(path, (answer, requested) => {
+      expect([answer.status, requested]).toEqual([404, []]);
     }),
   );
 });

@@ -1,16 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseStylesStore } from '../../remotes/releaseStyles.server.ts';
-import { MANIFEST_PATH, manifestOf, releasesOfManifest } from '../../remotes/releaseManifest.ts';
+import {
+  MANIFEST_PATH,
+  buildReleaseManifest,
+  parseManifestPath,
+} from '../../remotes/releaseManifest.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
+import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
 import type { Route } from '../route.ts';
 
 /** The live sets, and those of documents that are still open; 20 KB each. */
-const KEPT_SETS = 50;
+const MOST_CACHED_SETS = 50;
 
 const createReleaseManifest = (styles: ReleaseStylesStore, assetsOrigin: string): Handler => {
-  const kept = new LRUCache<string, ServedPage>({ max: KEPT_SETS });
+  const stored = new LRUCache<string, ServedPage>({ max: MOST_CACHED_SETS });
 
   const read = async (
     names: readonly string[],
@@ -19,8 +23,8 @@ const createReleaseManifest = (styles: ReleaseStylesStore, assetsOrigin: string)
     try {
       const releases = await Promise.all(names.map((name) => styles.of(name)));
       const records = releases.map(({ record }) => record);
-      return servedBytesOf(
-        new TextEncoder().encode(JSON.stringify(manifestOf(records, assetsOrigin))),
+      return createServedBytes(
+        new TextEncoder().encode(JSON.stringify(buildReleaseManifest(records, assetsOrigin))),
         {
           'Cache-Control': 'public, max-age=31536000, immutable',
           'X-Content-Type-Options': 'nosniff',
@@ -38,11 +42,11 @@ const createReleaseManifest = (styles: ReleaseStylesStore, assetsOrigin: string)
 
   return async (exchange) => {
     const { path } = exchange;
-    const names = releasesOfManifest(path);
+    const names = parseManifestPath(path);
     if (!names) return sendText(exchange, 404, 'no such releases\n');
-    const page = kept.get(path) ?? (await read(names, exchange));
+    const page = stored.get(path) ?? (await read(names, exchange));
     if (!page) return sendText(exchange, 502, 'the releases could not be fetched\n');
-    kept.set(path, page);
+    stored.set(path, page);
     return sendPage(exchange, page);
   };
 };

@@ -1,8 +1,8 @@
 import { aRelease } from '../../remotes/release.fixture.ts';
-import { releaseSetOf } from '../../remotes/release.ts';
+import { buildReleaseSet } from '../../remotes/release.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
 import type { RouteMap } from '../../routes/routeMap.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { createExchange } from '../http/exchange.ts';
 import { aServer } from '../http/httpServer.fixture.ts';
 import { aVisit } from '../observability/aVisit.fixture.ts';
 import { createRouteMapAddress } from './routeMap.ts';
@@ -19,18 +19,18 @@ const entry = (version: string) =>
     },
     files: { 'remoteEntry.js': FILE, 'late.css': FILE, 'server.cjs': FILE },
   });
-const setOf = (version: string) =>
-  releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry(version) });
+const buildSet = (version: string) =>
+  buildReleaseSet({ host: aRelease('host', '1.0.0'), entry: entry(version) });
 
 const asking = async (
   ask: (
     at: (releases: string, headers?: Record<string, string>) => Promise<Response>,
   ) => Promise<void>,
-  current = () => [setOf('1.0.0')],
+  current = () => [buildSet('1.0.0')],
 ) => {
   const handle = createRouteMapAddress(current);
   const server = await aServer(
-    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+    (request, response) => void handle(createExchange(request, response, aVisit())),
   );
   try {
     await ask((releases, headers = {}) =>
@@ -73,11 +73,11 @@ describe('/_routes', () => {
   );
 
   it('follows a change of the live set', async () => {
-    let set = setOf('1.0.0');
+    let set = buildSet('1.0.0');
     await asking(
       async (at) => {
         expect((await at(LIVE)).status).toBe(200);
-        set = setOf('1.1.0');
+        set = buildSet('1.1.0');
         expect((await at(LIVE)).status).toBe(204);
         expect((await at('entry@1.1.0 host@1.0.0')).status).toBe(200);
       },
@@ -86,7 +86,7 @@ describe('/_routes', () => {
   });
 
   it('BF14 serves the stable set and the canary set while both are live', async () => {
-    const sets = [setOf('1.0.0'), setOf('1.1.0')];
+    const sets = [buildSet('1.0.0'), buildSet('1.1.0')];
     await asking(
       async (at) => {
         const maps = [await at(LIVE), await at('entry@1.1.0 host@1.0.0'), await at(LIVE)];

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseSet } from '../../remotes/release.ts';
-import { claimsOf } from '../../remotes/registryPoller.server.ts';
+import { collectClaims } from '../../remotes/registryPoller.server.ts';
 import type { RouteMap } from '../../routes/routeMap.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
+import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
 import type { HeaderList } from '../pages/pageForms.ts';
 
 /** the stable one and a canary's */
@@ -13,14 +13,14 @@ const SETS_AT_ONCE = 2;
 const MAX_AGE_S = 10;
 
 const serve = (map: RouteMap, caching: HeaderList): ServedPage =>
-  servedBytesOf(
+  createServedBytes(
     new TextEncoder().encode(JSON.stringify(map)),
     { ...caching, 'X-Content-Type-Options': 'nosniff' },
     'application/json; charset=utf-8',
     map.releases,
   );
 
-const setAskedFor = ({ search }: Exchange) => new URLSearchParams(search).get('releases');
+const setRequestedFor = ({ search }: Exchange) => new URLSearchParams(search).get('releases');
 
 /**
  * `GET /_routes?releases=…`: the route map of a release set that is live, the stable one or the canary's;
@@ -33,15 +33,16 @@ export const createRouteMapAddress = (
 ): Handler => {
   const served = new LRUCache<string, ServedPage>({ max: SETS_AT_ONCE });
   return async (exchange) => {
-    const asked = setAskedFor(exchange);
-    const set = liveSets().find(({ id }) => id === asked);
+    const requested = setRequestedFor(exchange);
+    const set = liveSets().find(({ id }) => id === requested);
     if (!set) {
       // no fault, which a browser would announce: the document is older than the releases
       exchange.response.writeHead(204, { 'Cache-Control': 'no-store' });
       exchange.response.end();
       return;
     }
-    const page = served.get(set.id) ?? serve({ releases: set.id, claims: claimsOf(set) }, caching);
+    const page =
+      served.get(set.id) ?? serve({ releases: set.id, claims: collectClaims(set) }, caching);
     served.set(set.id, page);
     await sendPage(exchange, page);
   };

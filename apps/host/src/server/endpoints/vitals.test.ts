@@ -2,8 +2,8 @@ import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { readOpenMetrics } from '@engawa/observability/metrics/openMetrics.fixture.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
-import { releaseOf, releaseSetOf } from '../../remotes/release.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { findRelease, buildReleaseSet } from '../../remotes/release.ts';
+import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { Visit } from '../observability/visit.ts';
 import { createVitalsMetrics } from '../observability/vitalsMetrics.ts';
@@ -28,18 +28,21 @@ const aHost = async () => {
   const metrics = createMetrics();
   const live = { entry: '1.0.0' };
   const liveSets = () => [
-    releaseSetOf({ host: aRelease('host', '1.0.0', ''), entry: aRelease('entry', live.entry, '') }),
+    buildReleaseSet({
+      host: aRelease('host', '1.0.0', ''),
+      entry: aRelease('entry', live.entry, ''),
+    }),
   ];
   const handle = createVitalsAddress({
     hostOrigin: HOST_ORIGIN,
     liveSets,
-    onVitals: createVitalsMetrics(metrics, (name) => releaseOf(name, liveSets()) !== undefined),
+    onVitals: createVitalsMetrics(metrics, (name) => findRelease(name, liveSets()) !== undefined),
     visitorOf: ({ headers }) => String(headers['x-visitor'] ?? ''),
   });
   const server = await aServer((request, response) => {
-    Promise.resolve(handle(exchangeOf(request, response, new Visit({}, aLog('warn').log)))).catch(
-      () => response.destroy(),
-    );
+    Promise.resolve(
+      handle(createExchange(request, response, new Visit({}, aLog('warn').log))),
+    ).catch(() => response.destroy());
   });
   running.push(server);
   let visitors = 0;

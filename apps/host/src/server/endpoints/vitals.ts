@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { MOST_VIEWS, type VitalsReport } from '../../browser/observe/vitalsReport.ts';
-import { releaseOf, type ReleaseSet } from '../../remotes/release.ts';
+import { findRelease, type ReleaseSet } from '../../remotes/release.ts';
 import type { Handler } from '../http/exchange.ts';
-import { createReportReader, RELEASE_NAME } from './browserReports.ts';
+import { createBrowserReportReader, ReleaseNameSchema } from './browserReports.ts';
 
 const LIMIT_BYTES = 4096;
 const LIMITS = {
@@ -24,7 +24,7 @@ const schema = v.object({
   releases: v.pipe(
     v.string(),
     v.transform((text) => text.split(' ')),
-    v.array(RELEASE_NAME),
+    v.array(ReleaseNameSchema),
     v.maxLength(MOST_RELEASES),
   ),
   views: v.pipe(
@@ -38,7 +38,7 @@ const schema = v.object({
     ),
     v.maxLength(MOST_VIEWS),
   ),
-  longFrames: v.optional(v.pipe(v.record(RELEASE_NAME, ms), v.maxEntries(MOST_RELEASES))),
+  longFrames: v.optional(v.pipe(v.record(ReleaseNameSchema, ms), v.maxEntries(MOST_RELEASES))),
 });
 
 /** A report of which `releases` and `longFrames` name live releases alone. */
@@ -61,7 +61,7 @@ export const createVitalsAddress = ({
   onVitals,
   visitorOf,
 }: VitalsSources): Handler => {
-  const takeReport = createReportReader({
+  const takeReport = createBrowserReportReader({
     schema,
     limitBytes: LIMIT_BYTES,
     limits: LIMITS,
@@ -74,7 +74,7 @@ export const createVitalsAddress = ({
     const { releases, views, longFrames } = taken.report;
     const sets = liveSets();
     onVitals({
-      releases: releases.filter((name) => releaseOf(name, sets) !== undefined),
+      releases: releases.filter((name) => findRelease(name, sets) !== undefined),
       views,
       ...(longFrames && { longFrames }),
     });

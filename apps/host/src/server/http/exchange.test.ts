@@ -1,12 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { exchangeOf } from './exchange.ts';
+import { createExchange } from './exchange.ts';
 import { aVisit } from '../observability/aVisit.fixture.ts';
 
 const exchangeFor = (url: string) => {
   const request = new IncomingMessage(new Socket());
   request.url = url;
-  return exchangeOf(request, new ServerResponse(request), aVisit());
+  return createExchange(request, new ServerResponse(request), aVisit());
 };
 
 describe('exchangeOf', () => {

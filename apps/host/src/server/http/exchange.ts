@@ -17,7 +17,7 @@ export type Handler = (exchange: Exchange) => void | Promise<void>;
 /** A proxy may ask with the whole address; whose it is, is not ours to decide. */
 const withoutOrigin = (url: string) => url.replace(/^https?:\/\/[^/?]*/i, '');
 
-export const exchangeOf = (
+export const createExchange = (
   request: IncomingMessage,
   response: ServerResponse,
   visit: Visit,

@@ -1,4 +1,4 @@
-import type { HeldEncoding } from '../../render/compressed.ts';
+import type { HeldEncoding } from '../../render/compress.ts';
 
 /** Of equals the smallest first. */
 const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
@@ -15,7 +15,7 @@ const PLAIN: Readonly<Record<HeldEncoding, RegExp>> = {
 };
 
 /** A weight that cannot be read asks for nothing. */
-const weightOf = (parameters: readonly string[]): number => {
+const parseWeight = (parameters: readonly string[]): number => {
   const weight = parameters.map((parameter) => parameter.trim()).find((text) => text !== '');
   return weight === undefined ? 1 : Number(WEIGHT.exec(weight)?.[1] ?? 0);
 };
@@ -25,7 +25,7 @@ const weightsIn = (header: string): ReadonlyMap<string, number> =>
     header.split(',').map((part) => {
       const [name = '', ...parameters] = part.toLowerCase().split(';');
       const coding = name.trim();
-      return [ALIASES[coding] ?? coding, weightOf(parameters)];
+      return [ALIASES[coding] ?? coding, parseWeight(parameters)];
     }),
   );
 

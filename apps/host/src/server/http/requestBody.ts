@@ -11,7 +11,7 @@ export class ClientGoneError extends Error {}
  * connection too, and the client would never learn why.
  * @param limit bytes  @errors rejects with BodyTooLargeError or ClientGoneError
  */
-export const readBody = (request: IncomingMessage, limit: number): Promise<Buffer> =>
+export const readRequestBody = (request: IncomingMessage, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

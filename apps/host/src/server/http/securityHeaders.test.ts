@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PagePolicy } from '@engawa/contract';
 import { ERROR_SCRIPT } from '../../render/errorScript.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
-import { releaseSetOf } from '../../remotes/release.ts';
+import { buildReleaseSet } from '../../remotes/release.ts';
 import { IMAGE_EMBED_STYLE } from '../../documents/imageEmbed/imageEmbedStyle.ts';
 import {
-  createHeadersOf,
+  createPageHeaders,
   domainPageHeaders,
   embedHeaders,
   pageSecurityHeaders,
@@ -37,11 +37,11 @@ const directives = (headers: Headers = pageSecurityHeaders(FACTS, BOOT)) => {
 
 describe('security headers of a page', () => {
   it('allow only the boot and error scripts inline, by hash', () => {
-    const hashOf = (script: string) =>
+    const hashScript = (script: string) =>
       `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`;
     expect(directives().get('script-src')).toEqual([
-      hashOf(BOOT),
-      hashOf(ERROR_SCRIPT),
+      hashScript(BOOT),
+      hashScript(ERROR_SCRIPT),
       "'strict-dynamic'",
     ]);
   });
@@ -84,7 +84,7 @@ describe('security headers of a page', () => {
 describe('the policy of a release set', () => {
   const VIDEO = 'https://video.example';
   const ELSEWHERE = 'https://elsewhere.example';
-  const headersOf = createHeadersOf(
+  const buildHeaders = createPageHeaders(
     { ...FACTS, policyAllowed: ['frame platform', `frame ${VIDEO}`, `connect ${VIDEO}`] },
     BOOT,
   );
@@ -95,7 +95,7 @@ describe('the policy of a release set', () => {
   const host = aRelease('host', '1.0.0');
 
   it('is the default policy when no release requests an origin', () => {
-    const headers = headersOf(releaseSetOf({ host, quiz: quiz('1.0.0') }));
+    const headers = buildHeaders(buildReleaseSet({ host, quiz: quiz('1.0.0') }));
     expect(headers.site).toEqual(pageSecurityHeaders(FACTS, BOOT, ['frame ads']));
     // the frames of ads
     expect(directives(headers.site).get('frame-src')).toEqual(["'self'", FACTS.origins.ads]);
@@ -104,15 +104,15 @@ describe('the policy of a release set', () => {
   it('lists an origin once when ads share the platform’s origin', () => {
     const { origins } = FACTS;
     const facts = { ...FACTS, origins: { ...origins, ads: origins.platform } };
-    const { site } = createHeadersOf(
+    const { site } = createPageHeaders(
       { ...facts, policyAllowed: ['frame platform'] },
       BOOT,
-    )(releaseSetOf({ host, quiz: quiz('1.0.0', { frame: ['platform'] }) }));
+    )(buildReleaseSet({ host, quiz: quiz('1.0.0', { frame: ['platform'] }) }));
     expect(directives(site).get('frame-src')).toEqual(["'self'", origins.platform]);
   });
 
   it('adds the origins that its releases request and the configuration allows', () => {
-    const asked = quiz('1.1.0', {
+    const requested = quiz('1.1.0', {
       frame: [VIDEO, ELSEWHERE, 'platform'],
       connect: [VIDEO],
       img: [ELSEWHERE],
@@ -120,8 +120,8 @@ describe('the policy of a release set', () => {
     const clip = aRelease('clip', '1.0.0', '', {
       exposes: { './Clip': { kind: 'module', js: [], css: [], policy: { frame: [VIDEO] } } },
     });
-    const set = releaseSetOf({ host, quiz: asked, clip });
-    const { site, domain } = headersOf(set);
+    const set = buildReleaseSet({ host, quiz: requested, clip });
+    const { site, domain } = buildHeaders(set);
     const before = directives();
     const now = directives(site);
     const { ads, platform } = FACTS.origins;
@@ -131,11 +131,11 @@ describe('the policy of a release set', () => {
     expect(String(site['Content-Security-Policy'])).not.toContain(ELSEWHERE);
     expect(directives(domain).get('frame-src')).toEqual(["'self'"]);
     // one constant, so that a cached page carries no part of one response
-    expect(headersOf(set).site).toBe(site);
+    expect(buildHeaders(set).site).toBe(site);
   });
 
   it('allows the blogger’s analytics on that blogger’s pages only', () => {
-    const { site, analysed } = headersOf(releaseSetOf({ host, quiz: quiz('1.0.0') }));
+    const { site, analysed } = buildHeaders(buildReleaseSet({ host, quiz: quiz('1.0.0') }));
     const [before, now] = [directives(site), directives(analysed)];
     const service = 'https://*.google-analytics.com';
     for (const kind of ['connect-src', 'img-src']) {
@@ -147,8 +147,8 @@ describe('the policy of a release set', () => {
   });
 
   it('changes with the release set', () => {
-    headersOf(releaseSetOf({ host, quiz: quiz('1.1.0', { frame: [VIDEO] }) }));
-    const after = headersOf(releaseSetOf({ host, quiz: quiz('1.2.0') }));
+    buildHeaders(buildReleaseSet({ host, quiz: quiz('1.1.0', { frame: [VIDEO] }) }));
+    const after = buildHeaders(buildReleaseSet({ host, quiz: quiz('1.2.0') }));
     expect(after.site).toEqual(pageSecurityHeaders(FACTS, BOOT, ['frame ads']));
   });
 });

@@ -3,8 +3,8 @@ import { IMAGE_EMBED_STYLE } from '../../documents/imageEmbed/imageEmbedStyle.ts
 import { LRUCache } from 'lru-cache';
 import { BEACON_PATH, policyAsks, type PagePolicy } from '@engawa/contract';
 import type { ReleaseSet } from '../../remotes/release.ts';
-import { OWNER_ANALYTICS_ASKS } from '../../analytics/ownerAnalytics.ts';
-import type { PageGround } from '../pages/errorPages.ts';
+import { OWNER_ANALYTICS_SOURCES } from '../../analytics/ownerAnalytics.ts';
+import type { PageSiteKind } from '../pages/errorPages.ts';
 import type { HostConfig } from '../../config/hostConfig.server.ts';
 import { ERROR_SCRIPT } from '../../render/errorScript.ts';
 import type { HeaderList } from '../pages/pageForms.ts';
@@ -34,7 +34,7 @@ const contentSecurityPolicy = (
     ['platform', platform],
     ['ads', ads],
   ]);
-  const asked = (kind: keyof PagePolicy): string =>
+  const request = (kind: keyof PagePolicy): string =>
     [
       ...new Set(
         asks
@@ -49,16 +49,16 @@ const contentSecurityPolicy = (
     `style-src 'self' ${assets} ${platform}${style === null ? '' : ` ${scriptHash(style)}`}`,
     // old entries carry harmless style attributes; the sanitiser has limited their properties
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${host} ${assets} ${platform}${asked('img')}`,
-    `media-src 'self' https: ${platform}${asked('media')}`,
+    `img-src 'self' data: ${host} ${assets} ${platform}${request('img')}`,
+    `media-src 'self' https: ${platform}${request('media')}`,
     `font-src 'self' ${assets}`,
     // Chromium asks this of an image that a page begins to load while it is closed, as its last beacon is
-    `connect-src 'self' ${assets} ${platform}${BEACON_PATH}${asked('connect')}`,
+    `connect-src 'self' ${assets} ${platform}${BEACON_PATH}${request('connect')}`,
     // words are looked for in one blog by the host itself, also from a blog's own domain;
     // a browser applies it to the redirects that follow too
     `form-action 'self' ${[...new Set([platform, new URL(searchUrl).origin, host, ...formsTo])].join(' ')}`,
     // what a picture looks like on other sites is shown in a frame of our own
-    `frame-src 'self'${asked('frame')}`,
+    `frame-src 'self'${request('frame')}`,
     "frame-ancestors 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -163,23 +163,23 @@ const OWN_ASKS = ['frame ads'] as const;
  * Headers of pages, one constant for each release set: what its releases ask for of the policy, all of
  * them together, as far as the configuration allows it. A domain's pages run none of their scripts.
  */
-export const createHeadersOf = (
+export const createPageHeaders = (
   facts: PolicyFacts & Pick<HostConfig, 'policyAllowed'>,
   boot: string,
-): ((set: ReleaseSet) => Readonly<Record<PageGround, HeaderList>>) => {
+): ((set: ReleaseSet) => Readonly<Record<PageSiteKind, HeaderList>>) => {
   const domain = domainPageHeaders(facts, boot);
-  const known = new LRUCache<string, Readonly<Record<PageGround, HeaderList>>>({
+  const known = new LRUCache<string, Readonly<Record<PageSiteKind, HeaderList>>>({
     max: SETS_AT_ONCE,
   });
   return ({ id, releases }) => {
-    const kept = known.get(id);
-    if (kept) return kept;
+    const stored = known.get(id);
+    if (stored) return stored;
     const asks = policyAsks(Object.values(releases).map(({ record }) => record));
     const allowed = asks.filter((ask) => facts.policyAllowed.includes(ask));
     const own = [...new Set([...OWN_ASKS, ...allowed])];
     const headers = {
       site: pageSecurityHeaders(facts, boot, own),
-      analysed: pageSecurityHeaders(facts, boot, [...own, ...OWNER_ANALYTICS_ASKS]),
+      analysed: pageSecurityHeaders(facts, boot, [...own, ...OWNER_ANALYTICS_SOURCES]),
       domain,
     };
     known.set(id, headers);

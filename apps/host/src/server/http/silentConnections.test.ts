@@ -16,9 +16,9 @@ const aReader = async (answer: RequestListener) => {
   const socket = connect(port, '127.0.0.1');
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: blog.example\r\n\r\n');
-  const asked = once(server, 'request');
+  const requested = once(server, 'request');
   const [here] = await joined;
-  await asked;
+  await requested;
   return { here, socket, close: () => (socket.destroy(), server.close()) };
 };
 
@@ -32,16 +32,17 @@ describe('endSilentConnections', () => {
     );
     const quick = await aReader((_, response) => response.end('梅'));
     const forgotten = await aReader(() => undefined);
-    const limitOf = ({ here }: Awaited<ReturnType<typeof aReader>>): number => here.timeout ?? 0;
-    expect(limitOf(silent)).toBe(0);
-    const before = limitOf(quick);
+    const readTimeout = ({ here }: Awaited<ReturnType<typeof aReader>>): number =>
+      here.timeout ?? 0;
+    expect(readTimeout(silent)).toBe(0);
+    const before = readTimeout(quick);
     jest.advanceTimersByTime(10_000);
-    expect([silent, forgotten].map(limitOf)).toEqual([60_000, 60_000]);
-    expect(limitOf(quick)).toBe(before);
+    expect([silent, forgotten].map(readTimeout)).toEqual([60_000, 60_000]);
+    expect(readTimeout(quick)).toBe(before);
     // looked at again, it gets no further time
-    const setTimeoutOf = jest.spyOn(silent.here, 'setTimeout');
+    const setTimeoutSpy = jest.spyOn(silent.here, 'setTimeout');
     jest.advanceTimersByTime(10_000);
-    expect(setTimeoutOf).not.toHaveBeenCalled();
+    expect(setTimeoutSpy).not.toHaveBeenCalled();
     silent.here.emit('timeout');
     expect(silent.here.destroyed).toBe(true);
     for (const { close } of [silent, forgotten, quick]) close();

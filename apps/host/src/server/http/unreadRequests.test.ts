@@ -1,5 +1,5 @@
 import { sendRaw } from './httpServer.fixture.ts';
-import { aHost, bodyIn, closeHosts, takesForms } from '../router.fixture.ts';
+import { aHost, bodyIn, closeHosts, takesForms } from '../createHostServer.fixture.ts';
 
 afterEach(closeHosts);
 

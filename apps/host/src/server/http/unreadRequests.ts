@@ -1,6 +1,6 @@
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { exchangeOf } from './exchange.ts';
+import { createExchange } from './exchange.ts';
 import type { Observer } from '../observability/observer.ts';
 import type { PageService } from '../pages/pageService.ts';
 import { sendPage } from '../pages/sendPage.ts';
@@ -13,7 +13,7 @@ export const PATIENCE = {
   connectionsCheckingInterval: 5000,
 };
 
-const codeOf = (error: Error): string =>
+const readErrorCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** A page as bytes of a whole answer, for a request that never became one. */
@@ -56,16 +56,16 @@ export const answerUnreadRequests = (
 ): void => {
   server.on('clientError', (error, socket) => {
     // an answer that is still on its way out must not get this one in its middle
-    if (isGone(socket) || codeOf(error) === 'ECONNRESET' || socket.writableLength > 0) {
+    if (isGone(socket) || readErrorCode(error) === 'ECONNRESET' || socket.writableLength > 0) {
       socket.destroy();
       return;
     }
-    const { status, page } = REFUSALS[codeOf(error)] ?? { status: 400, page: 400 };
+    const { status, page } = REFUSALS[readErrorCode(error)] ?? { status: 400, page: 400 };
     observer.unread(status);
     void endWith(socket, pages.errorPage(page), status);
   });
   server.on('checkExpectation', (request, response) => {
-    const exchange = exchangeOf(request, response, observer.begin(request));
+    const exchange = createExchange(request, response, observer.begin(request));
     exchange.visit.route = 'unread';
     // the body that it announced is not wanted any more
     response.setHeader('Connection', 'close');

@@ -1,4 +1,4 @@
-import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 
@@ -21,5 +21,5 @@ export const createVisitorAddress = (
   trustedProxies: readonly string[],
 ): ((request: IncomingMessage) => string) => {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
-  return (request) => networkOf(proxyAddr(request, isTrusted));
+  return (request) => toVisitorNetwork(proxyAddr(request, isTrusted));
 };

@@ -29,10 +29,10 @@ test.each([
 );
 
 test('treats an IPv6 /64 network as one visitor', () => {
-  const visitorOf = createVisitorAddress(['loopback']);
-  const one = visitorOf(requestFrom('2001:db8:1:2::1'));
-  expect(visitorOf(requestFrom('2001:db8:1:2:ffff::9'))).toBe(one);
-  expect(visitorOf(requestFrom('2001:db8:1:3::1'))).not.toBe(one);
+  const readVisitor = createVisitorAddress(['loopback']);
+  const one = readVisitor(requestFrom('2001:db8:1:2::1'));
+  expect(readVisitor(requestFrom('2001:db8:1:2:ffff::9'))).toBe(one);
+  expect(readVisitor(requestFrom('2001:db8:1:3::1'))).not.toBe(one);
 });
 
 test('recognises every loopback address', () => {

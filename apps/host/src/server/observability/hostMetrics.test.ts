@@ -4,8 +4,8 @@ import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { readOpenMetrics } from '@engawa/observability/metrics/openMetrics.fixture.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
-import { releaseSetOf } from '../../remotes/release.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { buildReleaseSet } from '../../remotes/release.ts';
+import { createExchange } from '../http/exchange.ts';
 import { aServer } from '../http/httpServer.fixture.ts';
 import { aRenderedPage } from '../pages/servedPage.fixture.ts';
 import { addHostGauges } from './hostGauges.ts';
@@ -40,8 +40,8 @@ describe('metrics of the host', () => {
   it('BF17 count rendered pages, their phases, reads and failures', async () => {
     const metrics = createMetrics();
     const figures = createHostMetrics(metrics, () => 'social-team');
-    const { drawn, workerLost, releaseRefused, canaryStopped } = figures;
-    drawn({
+    const { rendered, workerLost, releaseRefused, canaryStopped } = figures;
+    rendered({
       request: { id: 1, target: SITE_TOP, versions: {}, nowMs: 0, context: null },
       page: aRenderedPage('', {
         failures: [{ release: 'social@1.0.0', code: 'REMOTE-004', message: 'it threw' }],
@@ -85,7 +85,9 @@ describe('metrics of the host', () => {
       pool: { underWay: 2, heapBytes: async () => [10, 20] },
       follower: {
         get set() {
-          return releaseSetOf({ entry: aRelease('entry', version, '', { owner: 'entry-team' }) });
+          return buildReleaseSet({
+            entry: aRelease('entry', version, '', { owner: 'entry-team' }),
+          });
         },
         sequence: 7,
         refusals: new Map([['social', { version: '9.0.0', reason: 'bad', atMs: 0 }]]),
@@ -121,7 +123,7 @@ describe('metrics of the host', () => {
     const handle = createMetricsAddress(metrics, token, anErrorPage);
     const server = await aServer(
       (request, response) =>
-        void handle(exchangeOf(request, response, aVisitTo('metrics', 'none'))),
+        void handle(createExchange(request, response, aVisitTo('metrics', 'none'))),
     );
     const answer = await fetch(server.origin, { headers: { authorization } });
     await server.close();

@@ -1,7 +1,7 @@
 import { SECONDS, type Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Counter, Histogram } from 'prom-client';
-import type { Drawing } from '../../render/pool/renderPool.server.ts';
-import { labelOf } from '../../routes/destination.ts';
+import type { RenderedJob } from '../../render/pool/renderPool.server.ts';
+import { toDestinationLabel } from '../../routes/destination.ts';
 import type { CountedCrash } from '../endpoints/crashReports.ts';
 import type { Answered } from './observer.ts';
 
@@ -10,7 +10,7 @@ const MS_PER_S = 1000;
 /** @property release `entry@1.0.0` */
 type ReleaseAndOwner = { readonly release: string; readonly owner: string | null };
 
-const labelsOf = ({ release, owner }: ReleaseAndOwner) => ({
+const buildLabels = ({ release, owner }: ReleaseAndOwner) => ({
   remote: release.replace(/@.*$/, ''),
   release,
   owner: owner ?? 'unknown',
@@ -80,15 +80,15 @@ export const createHostMetrics = (
   );
 
   return {
-    canaryStopped: (whose: ReleaseAndOwner) => canariesStopped.inc(labelsOf(whose)),
+    canaryStopped: (whose: ReleaseAndOwner) => canariesStopped.inc(buildLabels(whose)),
     answered: ({ visit, status, ms }: Answered) => {
       const { route, cache } = visit;
       requests.inc({ route, status: `${Math.floor(status / 100)}xx` });
       requestSeconds.observe({ route, cache }, ms / MS_PER_S);
     },
-    drawn: ({ request, page, report, ms }: Drawing) => {
+    rendered: ({ request, page, report, ms }: RenderedJob) => {
       const { loadMs, drawMs, compressMs } = report;
-      drawSeconds.observe({ page_type: labelOf(request.target) }, ms / MS_PER_S);
+      drawSeconds.observe({ page_type: toDestinationLabel(request.target) }, ms / MS_PER_S);
       const waitMs = Math.max(0, ms - loadMs - drawMs - compressMs);
       const phases = { wait: waitMs, load: loadMs, draw: drawMs, compress: compressMs };
       for (const [phase, phaseMs] of Object.entries(phases)) {
@@ -104,7 +104,7 @@ export const createHostMetrics = (
       crashes.inc({ module, release, owner: owner ?? 'unknown' }),
     workerLost: () => workersLost.inc(),
     releaseRefused: (whose: ReleaseAndOwner, code: string | undefined) =>
-      refusals.inc({ ...labelsOf(whose), code: code ?? 'none' }),
+      refusals.inc({ ...buildLabels(whose), code: code ?? 'none' }),
   };
 };
 

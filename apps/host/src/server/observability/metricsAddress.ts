@@ -1,6 +1,6 @@
 import { isBearerRight } from '@engawa/observability/bearer.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
-import { askForToken } from '../session/askForToken.ts';
+import { sendUnauthorized } from '../session/sendUnauthorized.ts';
 import { sendText, type Handler } from '../http/exchange.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
@@ -9,7 +9,7 @@ export const createMetricsAddress =
   (metrics: Metrics, token: string | null, errorPage: (status: 401) => ServedPage): Handler =>
   async (exchange) => {
     if (!isBearerRight(exchange.request.headers.authorization, token)) {
-      await askForToken(exchange, errorPage);
+      await sendUnauthorized(exchange, errorPage);
       return;
     }
     sendText(exchange, 200, await metrics.metrics(), { 'Content-Type': metrics.contentType });

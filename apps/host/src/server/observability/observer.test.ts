@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import type { LogLevel } from '@engawa/observability/log/logger.server.ts';
-import { exchangeOf, type Exchange } from '../http/exchange.ts';
+import { createExchange, type Exchange } from '../http/exchange.ts';
 import { createObserver, type Answered } from './observer.ts';
 
 const SAMPLED = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -25,7 +25,7 @@ const observed = (
   const observer = createObserver(log, (one) => void answered.push(one), isTraced);
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { url, method: 'GET', headers });
-  const exchange = exchangeOf(request, new ServerResponse(request), observer.begin(request));
+  const exchange = createExchange(request, new ServerResponse(request), observer.begin(request));
   answer(exchange);
   observer.end(exchange);
   return { lines, answered, exchange };

@@ -26,7 +26,7 @@ const POLLED: ReadonlySet<string> = new Set(['health', 'metrics']);
 
 const round = (ms: number) => Math.round(ms * 100) / 100;
 
-const levelOf = ({ visit, status }: Answered) => {
+const resolveLogLevel = ({ visit, status }: Answered) => {
   if (status >= FAULTS_FROM) return 'warn';
   return isFromMemory(visit) || POLLED.has(visit.route) ? 'debug' : 'info';
 };
@@ -43,7 +43,8 @@ export const createObserver = (
 ): Observer => {
   const write = ({ request, response, path }: Exchange, answered: Answered) => {
     const { visit, status } = answered;
-    const level = visit.isWatched && levelOf(answered) === 'debug' ? 'info' : levelOf(answered);
+    const level =
+      visit.isWatched && resolveLogLevel(answered) === 'debug' ? 'info' : resolveLogLevel(answered);
     visit.log[level](
       {
         method: request.method,
@@ -68,7 +69,7 @@ export const createObserver = (
     const ms = performance.now() - visit.startedMs;
     const answered = { visit, status: response.statusCode, ms };
     onAnswered(answered);
-    if (levelOf(answered) !== 'debug' || visit.isWatched) write(exchange, answered);
+    if (resolveLogLevel(answered) !== 'debug' || visit.isWatched) write(exchange, answered);
   };
 
   return {

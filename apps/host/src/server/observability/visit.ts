@@ -1,6 +1,6 @@
 import {
   contextFields,
-  requestContextOf,
+  readRequestContext,
   type RequestContext,
 } from '@engawa/observability/requestContext.server.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
@@ -37,7 +37,7 @@ export class Visit {
   }
 
   get context(): RequestContext {
-    this.#context ??= requestContextOf(this.#headers);
+    this.#context ??= readRequestContext(this.#headers);
     return this.#context;
   }
 

@@ -21,14 +21,14 @@ export const createVitalsMetrics = (
       labelNames: ['release', ...more],
       registers: [metrics],
     });
-  const vitalOf = (name: 'lcp' | 'inp' | 'cls', unit: string, buckets: number[]) => {
+  const createVitalHistogram = (name: 'lcp' | 'inp' | 'cls', unit: string, buckets: number[]) => {
     const help = `${name.toUpperCase()} of pages by each of their releases, in ${unit}`;
     return [name, histogram(name, help, buckets, ['navigation'])] as const;
   };
   const vitals = [
-    vitalOf('lcp', 'ms', [500, 1000, 1500, 2500, 4000, 8000]),
-    vitalOf('inp', 'ms', [50, 100, 200, 500, 1000]),
-    vitalOf('cls', 'hundredths', [0, 1, 5, 10, 25, 50]),
+    createVitalHistogram('lcp', 'ms', [500, 1000, 1500, 2500, 4000, 8000]),
+    createVitalHistogram('inp', 'ms', [50, 100, 200, 500, 1000]),
+    createVitalHistogram('cls', 'hundredths', [0, 1, 5, 10, 25, 50]),
   ];
   const longFrames = histogram(
     'long_frames',

@@ -1,11 +1,11 @@
 /** Why fields were not taken, by their names; Japanese. */
-export type FormFaults = Readonly<Record<string, string>>;
+export type FormErrors = Readonly<Record<string, string>>;
 
 /** How a form stands: as it is kept, or as it was typed and not taken. */
 export type FormState = {
   /** as it would be sent */
   readonly values: URLSearchParams;
-  readonly faults: FormFaults;
+  readonly faults: FormErrors;
 };
 
 const describedBy = (name: string, fault: string | undefined, note: string | undefined) => {
@@ -32,7 +32,7 @@ const Note = ({ name, note }: { name: string; note: string | undefined }) =>
   );
 
 /** Of one of several of a name, `at` tells which. @returns its id on the page, where sections have ids too */
-const idsOf = (name: string, at: number | undefined) => {
+const buildFieldIds = (name: string, at: number | undefined) => {
   const key = at === undefined ? name : `${name}_${at}`;
   return { key, id: `field-${key}` };
 };
@@ -60,7 +60,7 @@ export const Field = ({
   type?: 'text' | 'number' | 'url';
   isRequired?: boolean;
 }) => {
-  const { id, key } = idsOf(name, at);
+  const { id, key } = buildFieldIds(name, at);
   const value = at === undefined ? (values.get(name) ?? '') : (values.getAll(name)[at] ?? '');
   const common = {
     id,
@@ -111,7 +111,7 @@ export const Choice = ({
   at?: number;
   note?: string;
 }) => {
-  const { id, key } = idsOf(name, at);
+  const { id, key } = buildFieldIds(name, at);
   const value = at === undefined ? (values.get(name) ?? '') : (values.getAll(name)[at] ?? '');
   return (
     <div className="OwnerField">

@@ -13,6 +13,6 @@ export const formKeyIn = (form: URLSearchParams): string => {
  * Tells one opened form from all others, so that it stores once what is sent twice.
  * @param kept of the form that is shown again, whose answer may be lost
  */
-export const FormKey = ({ kept }: { kept?: string | undefined }) => (
-  <input type="hidden" name={NAME} value={kept ?? randomUUID()} />
+export const FormKey = ({ stored }: { stored?: string | undefined }) => (
+  <input type="hidden" name={NAME} value={stored ?? randomUUID()} />
 );

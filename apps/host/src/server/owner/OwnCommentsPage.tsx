@@ -1,3 +1,4 @@
+// states of a comment on the wire: cspell:ignore shown
 import type { OwnComment, OwnCommentPage } from '@engawa/api-client/model/ownComments.ts';
 import {
   OWN_COMMENT_STATES,
@@ -8,7 +9,7 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapanese.ts';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { ReactNode } from 'react';
 import { OWN_COMMENTS_PATH } from './ownerPages.ts';
 
@@ -129,7 +130,7 @@ const Item = ({ own, amebaId, acting }: { own: OwnComment; amebaId: string; acti
         {comment.text}
       </p>
       <p>
-        記事：<a href={`${entryPath}#comments`}>{shownTitle(entryTitle)}</a>
+        記事：<a href={`${entryPath}#comments`}>{displayTitle(entryTitle)}</a>
       </p>
       <Acts own={own} amebaId={amebaId} acting={acting} />
       {state === 'shown' && (
@@ -205,7 +206,7 @@ const Rules = ({ page: { bans, words }, acting }: { page: OwnCommentPage; acting
 );
 
 /** What the owner of a blog does about its comments; every act works without scripts. */
-export const OwnCommentsView = ({
+export const OwnCommentsPage = ({
   page,
   state,
   csrfToken,

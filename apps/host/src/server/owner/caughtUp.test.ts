@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { sendText } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { aHost, closeHosts } from '../router.fixture.ts';
+import { aHost, closeHosts } from '../createHostServer.fixture.ts';
 import { exactly } from '../route.ts';
-import { askEditor } from './entries/platformCall.ts';
+import { callPlatform } from './entries/callPlatform.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from './ownerCall.ts';
 import { anOwnerSetup } from './ownerSetup.fixture.ts';
 import { sendSheet } from './sendSheet.ts';
@@ -64,7 +64,7 @@ const posted = async (act: Act, status = 200): Promise<readonly string[]> => {
 
 const WRITES: readonly (readonly [string, Act])[] = [
   ['setting', (_setup, { write }) => write('ownBlog', 'update', {}, {})],
-  ['entry', (setup, call) => askEditor(setup, call, 'entry', {}, v.unknown())],
+  ['entry', (setup, call) => callPlatform(setup, call, 'entry', {}, v.unknown())],
   ['sheet', (setup, call) => sendSheet(setup, call, '', true)],
 ];
 

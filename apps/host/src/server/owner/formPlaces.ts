@@ -38,7 +38,7 @@ const takeAll = (takes: readonly (() => Leave | null)[]): Leave | null => {
   return leave;
 };
 
-const placesOf = (
+const createPlaces = (
   visitorOf: (request: IncomingMessage) => string,
   perVisitor: (visitor: string) => number,
 ): FormPlaces => {
@@ -71,6 +71,6 @@ export const createFormPlaces = (
   visitorOf: (request: IncomingMessage) => string,
   perVisitor: (visitor: string) => number,
 ): { readonly owners: FormPlaces; readonly guests: FormPlaces } => ({
-  owners: placesOf(visitorOf, perVisitor),
-  guests: placesOf(visitorOf, perVisitor),
+  owners: createPlaces(visitorOf, perVisitor),
+  guests: createPlaces(visitorOf, perVisitor),
 });

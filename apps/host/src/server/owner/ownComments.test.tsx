@@ -1,7 +1,8 @@
+// states of a comment on the wire: cspell:ignore shown
 import { aWireComment } from '@engawa/api-client/fixtures/comment.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { aHost, closeHosts } from '../router.fixture.ts';
+import { aHost, closeHosts } from '../createHostServer.fixture.ts';
 import { exactly } from '../route.ts';
 import { createOwnCommentsAddress } from './ownCommentsAddress.tsx';
 import { anOwnerSetup } from './ownerSetup.fixture.ts';

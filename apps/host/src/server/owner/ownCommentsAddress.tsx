@@ -5,22 +5,22 @@ import {
 } from '@engawa/api-client/resources/member/ownComments.ts';
 import type { Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { toStart } from './entries/editorAnswers.tsx';
-import { OwnCommentsView } from './OwnCommentsPage.tsx';
+import { redirectToStart } from './entries/editorSetup.tsx';
+import { OwnCommentsPage } from './OwnCommentsPage.tsx';
 import { createOwnerAddress, type OwnerPageSetup } from './ownerCall.ts';
-import { sendOwnerPage } from './OwnerFrame.tsx';
+import { sendOwnerPage } from './sendOwnerPage.tsx';
 import { OWN_COMMENTS_PATH } from './ownerPages.ts';
 
 const TITLE = 'コメントの管理';
 
 const stateIn = (query: URLSearchParams): OwnCommentState => {
-  const asked = query.get('state');
-  return OWN_COMMENT_STATES.find((state) => state === asked) ?? 'waiting';
+  const requested = query.get('state');
+  return OWN_COMMENT_STATES.find((state) => state === requested) ?? 'waiting';
 };
 
 const pageIn = (query: URLSearchParams): number => {
-  const asked = query.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const requested = query.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : 1;
 };
 
 /** The owner's page of comments: for the owner of a blog alone, and never kept. */
@@ -39,9 +39,9 @@ export const createOwnCommentsAddress = (setup: OwnerPageSetup): Handler =>
         title: TITLE,
         amebaId,
         path: OWN_COMMENTS_PATH,
-        children: <OwnCommentsView page={page.value} state={state} csrfToken={csrfToken} />,
+        children: <OwnCommentsPage page={page.value} state={state} csrfToken={csrfToken} />,
       });
     },
     undefined,
-    { noBlog: toStart },
+    { noBlog: redirectToStart },
   );

@@ -9,7 +9,7 @@ import { BodyTooLargeError } from '../http/requestBody.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import type { PlainPageSetup } from '../pages/sendPlainPage.tsx';
 import type { ServedPage } from '../pages/servedPage.ts';
-import { isOwnForm } from '../session/formOrigin.ts';
+import { isOwnForm } from '../session/isOwnForm.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { safeReturnPath } from '../session/returnPath.ts';
 import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
@@ -77,7 +77,7 @@ const NOTHING_POSTED: PostedForm = { fields: new URLSearchParams(), files: new M
 /** The places of one form: while it comes, and once it is whole. */
 type FormPlace = { readonly enter: () => Leave | null; readonly begin: () => Leave | null };
 
-const placeOf = (
+const createFormPlace = (
   places: FormPlaces,
   request: IncomingMessage,
   member: string | null,
@@ -145,7 +145,7 @@ export const createOwnerAddress =
       if (!guest) return toSignIn(exchange);
       if (!isPosted) return guest(exchange, NOTHING_POSTED.fields);
       const limitBytes = Math.min(formLimitBytes, GUEST_FORM_BYTES);
-      const place = placeOf(setup.places.guests, request, null);
+      const place = createFormPlace(setup.places.guests, request, null);
       return withForm(setup, exchange, place, limitBytes, exceptions, ({ fields }) =>
         guest(exchange, fields),
       );
@@ -195,6 +195,6 @@ export const createOwnerAddress =
       return sendPage(exchange, setup.errorPage(403));
     };
     if (!isPosted) return answer(NOTHING_POSTED);
-    const place = placeOf(setup.places.owners, request, member.amebaId);
+    const place = createFormPlace(setup.places.owners, request, member.amebaId);
     return withForm(setup, exchange, place, formLimitBytes, exceptions, answer);
   };

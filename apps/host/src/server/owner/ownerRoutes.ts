@@ -1,7 +1,7 @@
 import { exactly, type Route } from '../route.ts';
 import { createBlogSettingsAddress } from './blog/blogSettingsAddress.tsx';
 import { createDesignAddress, type DesignSetup } from './design/designAddress.tsx';
-import type { EditorSetup } from './entries/editorAnswers.tsx';
+import type { EditorSetup } from './entries/editorSetup.tsx';
 import { entryRoutes } from './entries/entryRoutes.ts';
 import type { OwnerPageSetup } from './ownerCall.ts';
 import { createOwnCommentsAddress } from './ownCommentsAddress.tsx';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { types } from 'node:util';
-import { readBody } from '../http/requestBody.ts';
+import { readRequestBody } from '../http/requestBody.ts';
 
 /** What a form has sent: its fields, and its files by the names of their fields. */
 export type PostedForm = {
@@ -66,7 +66,7 @@ export const readForm = async (
   limitBytes: number,
   isTaken: () => boolean,
 ): Promise<PostedForm | null> => {
-  const body = await readBody(request, limitBytes);
+  const body = await readRequestBody(request, limitBytes);
   if (!isTaken()) return null;
   const type = request.headers['content-type'] ?? '';
   if (!type.startsWith('multipart/form-data')) {

@@ -1,7 +1,7 @@
 import { request as connect } from 'node:http';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { sendText } from '../http/exchange.ts';
-import { aHost, closeHosts } from '../router.fixture.ts';
+import { aHost, closeHosts } from '../createHostServer.fixture.ts';
 import { exactly } from '../route.ts';
 import { createFormPlaces } from './formPlaces.ts';
 import { createOwnerAddress, type OwnerExceptions } from './ownerCall.ts';
@@ -84,8 +84,8 @@ test('reads a guest’s form when a guest handler exists, with a smaller size li
     guest: (exchange, form) => sendText(exchange, 401, form.get('text') ?? ''),
   });
   const guest = { Cookie: '' };
-  const kept = await post(new URLSearchParams({ text: '書いた' }), guest);
-  expect([kept.status, await kept.text()]).toEqual([401, '書いた']);
+  const stored = await post(new URLSearchParams({ text: '書いた' }), guest);
+  expect([stored.status, await stored.text()]).toEqual([401, '書いた']);
   expect((await post('a'.repeat(1_400_000), guest)).status).toBe(413);
   expect(await wait({ Origin: OWN.Origin, 'X-Visitor': 'a' })).toBe('waits');
 });

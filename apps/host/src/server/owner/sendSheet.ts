@@ -1,3 +1,4 @@
+// isKept is a name on the wire: cspell:ignore kept
 import { failure, success, type Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { OwnerCall, OwnerPageSetup } from './ownerCall.ts';
@@ -30,7 +31,7 @@ export const sendSheet = async (
   }: Pick<OwnerPageSetup, 'platformAddress' | 'timeoutMs' | 'caughtUp'>,
   { headers, exchange: { visit } }: Pick<OwnerCall, 'headers' | 'exchange'>,
   css: string,
-  isKept: boolean,
+  isStored: boolean,
 ): Promise<Result<ConfinedSheet, SheetRefusal>> => {
   try {
     const answer = await fetch(`${platformAddress}/_design/css`, {
@@ -39,17 +40,17 @@ export const sendSheet = async (
         ...headers(),
         'Content-Type': 'application/json',
       },
-      body: JSON.stringify({ css, isKept }),
+      body: JSON.stringify({ css, isKept: isStored }),
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body: unknown = await answer.json();
     if (answer.ok) {
       const confined = v.parse(Sheet, body);
-      if (isKept) await caughtUp();
+      if (isStored) await caughtUp();
       return success(confined);
     }
-    const told = v.safeParse(Refusal, body);
-    return failure(told.success ? told.output.message : 'unreachable');
+    const notified = v.safeParse(Refusal, body);
+    return failure(notified.success ? notified.output.message : 'unreachable');
   } catch (error) {
     visit.log.warn({ err: error }, 'owner CSS confinement failed');
     return failure('unreachable');

@@ -1,6 +1,6 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
-import type { AskedChoice, TypedField } from '../actions/actionFields.ts';
+import type { RequestedChoice, TypedField } from '../actions/actionFields.ts';
 import type { Quote } from '../actions/actionCall.ts';
 import { PlainPage } from './PlainPage.tsx';
 
@@ -31,7 +31,7 @@ const Field = ({ field }: { field: TypedField }) => {
 /** Another action that the form can be posted to. */
 export type Offer = { readonly path: string; readonly words: string };
 
-const Choice = ({ choice }: { choice: AskedChoice }) => (
+const Choice = ({ choice }: { choice: RequestedChoice }) => (
   <div className="ErrorPage-choice">
     {choice.options.map(([value, words]) => (
       <Button key={value} type="submit" name={choice.name} value={value} look="line">
@@ -47,7 +47,7 @@ type ActionForm = {
   readonly hidden: Readonly<Record<string, string>>;
   readonly typed: readonly TypedField[];
   readonly button?: string | undefined;
-  readonly choice?: AskedChoice | undefined;
+  readonly choice?: RequestedChoice | undefined;
   readonly offers?: readonly Offer[] | undefined;
 };
 

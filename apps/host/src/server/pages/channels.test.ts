@@ -1,7 +1,7 @@
 import type { Canary } from '../../remotes/canary.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
-import { releaseSetOf } from '../../remotes/release.ts';
-import { createChannels, laneIn } from './channels.ts';
+import { buildReleaseSet } from '../../remotes/release.ts';
+import { createChannels, readCohort } from './channels.ts';
 
 const host = aRelease('host', '1');
 const entry = aRelease('entry', '1');
@@ -10,13 +10,13 @@ const canary: Canary = {
   remote: 'entry',
   version: '2',
   share: 5,
-  set: releaseSetOf({ host, social, entry: aRelease('entry', '2') }),
+  set: buildReleaseSet({ host, social, entry: aRelease('entry', '2') }),
   sinceMs: 0,
 };
 
 const channelsWith = (running: Canary | null) =>
   createChannels({
-    set: releaseSetOf({ host, social, entry }),
+    set: buildReleaseSet({ host, social, entry }),
     canary: running,
     lastGoodOf: (remote) => aRelease(remote, '0'),
   });
@@ -24,13 +24,13 @@ const channelsWith = (running: Canary | null) =>
 test.each([
   [undefined, 'stable'],
   ['', 'stable'],
-  ['lane=0', 'canary'],
-  ['engawa_session=x; lane=4', 'canary'],
-  ['lane=5', 'stable'],
-  ['lane=99', 'stable'],
-  ['lane=-1', 'stable'],
-  ['lane=1e0', 'stable'],
-  ['lane=', 'stable'],
+  ['cohort=0', 'canary'],
+  ['engawa_session=x; cohort=4', 'canary'],
+  ['cohort=5', 'stable'],
+  ['cohort=99', 'stable'],
+  ['cohort=-1', 'stable'],
+  ['cohort=1e0', 'stable'],
+  ['cohort=', 'stable'],
   ['plane=1', 'stable'],
 ])('BF14 maps the cookie %j to the %s channel at a canary share of 5 percent', (cookies, name) => {
   expect(channelsWith(canary).of(cookies).name).toBe(name);
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('BF14 accepts a cohort only as a number from 0 to 99', () => {
-  expect(['lane=0', 'lane=99', 'lane=100', 'lane=07', undefined].map(laneIn)).toEqual([
+  expect(['cohort=0', 'cohort=99', 'cohort=100', 'cohort=07', undefined].map(readCohort)).toEqual([
     0,
     99,
     null,

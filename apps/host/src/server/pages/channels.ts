@@ -3,14 +3,14 @@ import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
 
 /** To which of a hundred shares of the visitors a browser belongs: a number, which names nobody. */
-export const LANE_COOKIE = 'lane';
+export const COHORT_COOKIE = 'cohort';
 
-export const LANES = 100;
+export const COHORTS = 100;
 
-/** @returns null where the browser has none, or one that is no lane */
-export const laneIn = (cookies: string | undefined): number | null => {
-  const lane = parseCookie(cookies ?? '')[LANE_COOKIE];
-  return lane !== undefined && /^\d{1,2}$/.test(lane) ? Number(lane) : null;
+/** @returns null where the browser has none, or one that is no cohort */
+export const readCohort = (cookies: string | undefined): number | null => {
+  const cohort = parseCookie(cookies ?? '')[COHORT_COOKIE];
+  return cohort !== undefined && /^\d{1,2}$/.test(cohort) ? Number(cohort) : null;
 };
 
 /** What a visitor's pages are drawn with: a document and all that it asks for are of one. */
@@ -29,16 +29,16 @@ export type Channels = {
   readonly of: (cookies: string | undefined) => Channel;
 };
 
-/** The channels of what the follower holds. A request without a lane costs nothing of it. */
+/** The channels of what the follower holds. A request without a cohort costs nothing of it. */
 export const createChannels = (
   follower: Pick<RegistryPoller, 'set' | 'canary' | 'lastGoodOf'>,
 ): Channels => {
   const lastGoodOf = (remote: string) => follower.lastGoodOf(remote);
-  let kept: Channel | null = null;
+  let stored: Channel | null = null;
   const stable = (): Channel => {
     const { set } = follower;
-    if (kept?.set !== set) kept = { name: 'stable', set, lastGoodOf };
-    return kept;
+    if (stored?.set !== set) stored = { name: 'stable', set, lastGoodOf };
+    return stored;
   };
   const canary = (): Channel | null => {
     if (follower.canary === null) return null;
@@ -55,8 +55,8 @@ export const createChannels = (
     of: (cookies) => {
       const running = follower.canary;
       if (running === null || cookies === undefined) return stable();
-      const lane = laneIn(cookies);
-      return lane !== null && lane < running.share ? (canary() ?? stable()) : stable();
+      const cohort = readCohort(cookies);
+      return cohort !== null && cohort < running.share ? (canary() ?? stable()) : stable();
     },
   };
 };

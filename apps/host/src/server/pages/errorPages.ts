@@ -1,26 +1,26 @@
 import { pageForDomain } from '../../domains/pageForDomain.ts';
 import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../errors/errorPages.ts';
 import { errorDestination } from '../../pages/errorDestination.ts';
-import { encodedWell } from '../../render/compressed.ts';
-import type { RenderedPage } from '../../render/protocol.ts';
+import { compressWell } from '../../render/compress.ts';
+import type { RenderedPage } from '../../render/workerMessages.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
-import { servedPageOf, type ServedPage } from './servedPage.ts';
+import { createServedPage, type ServedPage } from './servedPage.ts';
 import type { HeaderList } from './pageForms.ts';
 
 export type ErrorPages = Readonly<Record<ErrorPageStatus, ServedPage>>;
 
 /** Where a page stands: on the site, or on a domain that is not the service's. */
-export type Ground = 'site' | 'domain';
+export type SiteKind = 'site' | 'domain';
 
 /** A page of the site on which the analytics of its blog's owner run has a policy of its own. */
-export type PageGround = Ground | 'analysed';
+export type PageSiteKind = SiteKind | 'analysed';
 
 export type ErrorPagesSetup = {
   /** the host's own release, all that these pages are made of */
   readonly hostVersion: string;
   readonly hostOrigin: string;
   /** headers of every page */
-  readonly common: Readonly<Record<Ground, HeaderList>>;
+  readonly common: Readonly<Record<SiteKind, HeaderList>>;
 };
 
 const RETRY_AFTER_S = 5;
@@ -33,11 +33,11 @@ const forDomain = async (page: RenderedPage, hostOrigin: string): Promise<Render
     canonicalUrl: `${hostOrigin}/`,
   });
   const identity = new TextEncoder().encode(html);
-  return { ...page, identity, encoded: encodedWell(identity) };
+  return { ...page, identity, encoded: compressWell(identity) };
 };
 
 const served = (page: RenderedPage, status: ErrorPageStatus, common: HeaderList): ServedPage =>
-  servedPageOf(
+  createServedPage(
     { ...page, status, cacheTags: [] },
     {
       ...common,
@@ -47,11 +47,11 @@ const served = (page: RenderedPage, status: ErrorPageStatus, common: HeaderList)
   );
 
 /** Renders every error page once, so that one can be shown when nothing can be rendered any more. */
-export const drawErrorPages = async (
+export const renderErrorPages = async (
   pool: Pick<RenderPool, 'render'>,
   { hostVersion, hostOrigin, common }: ErrorPagesSetup,
-): Promise<Readonly<Record<Ground, ErrorPages>>> => {
-  const drawn = await Promise.all(
+): Promise<Readonly<Record<SiteKind, ErrorPages>>> => {
+  const rendered = await Promise.all(
     ERROR_PAGE_STATUSES.map(async (status) => {
       const site = await pool.render({
         target: errorDestination(status),
@@ -62,10 +62,10 @@ export const drawErrorPages = async (
       return { status, site, domain: await forDomain(site, hostOrigin) };
     }),
   );
-  const pagesOf = (ground: Ground) =>
+  const buildErrorPages = (ground: SiteKind) =>
     // every status has been rendered
     Object.fromEntries(
-      drawn.map((page) => [page.status, served(page[ground], page.status, common[ground])]),
+      rendered.map((page) => [page.status, served(page[ground], page.status, common[ground])]),
     ) as ErrorPages;
-  return { site: pagesOf('site'), domain: pagesOf('domain') };
+  return { site: buildErrorPages('site'), domain: buildErrorPages('domain') };
 };

@@ -8,7 +8,7 @@ const visited = async (maxAgeS = 600) => {
   let drawings = 0;
   const service = aService(() => {
     drawings += 1;
-    return aRenderedPage(`drawn ${drawings}`, { maxAgeS, cacheTags: ['blog:kanoya-mio'] });
+    return aRenderedPage(`rendered ${drawings}`, { maxAgeS, cacheTags: ['blog:kanoya-mio'] });
   });
   await service.answer(PATH, '');
   await service.answer(PATH, '');
@@ -18,7 +18,7 @@ const visited = async (maxAgeS = 600) => {
 describe('cached page', () => {
   it('returns the cached copy and logs its route, cache state and releases', async () => {
     const { atHand, visits } = await visited();
-    expect(atHand(PATH)).toMatchObject({ status: 200, text: 'drawn 1' });
+    expect(atHand(PATH)).toMatchObject({ status: 200, text: 'rendered 1' });
     expect(visits.at(-1)).toMatchObject({
       route: 'blog-blogtop',
       cache: 'hit',
@@ -56,7 +56,7 @@ describe('cached page', () => {
     const { answer, atHand, cache, live } = await visited();
     cache.purge(['blog:kanoya-mio']);
     await answer(PATH, '');
-    expect(atHand(PATH)?.text).toBe('drawn 2');
+    expect(atHand(PATH)?.text).toBe('rendered 2');
     live.version = '3.0.0';
     cache.clear();
     await answer(PATH, '');
@@ -66,16 +66,16 @@ describe('cached page', () => {
 
   it('serves the stale copy after a promote while the next one renders', async () => {
     const draw = ({ versions }: { versions: Record<string, string> }) =>
-      aRenderedPage(`drawn by ${versions['entry']}`, { maxAgeS: 600 });
-    const { answer, atHand, drawn, live, visits } = aService(draw, false, 600_000);
+      aRenderedPage(`rendered by ${versions['entry']}`, { maxAgeS: 600 });
+    const { answer, atHand, rendered, live, visits } = aService(draw, false, 600_000);
     await answer(PATH, '');
     live.version = '3.0.0';
     await answer(PATH, '');
-    expect(atHand(PATH)?.text).toBe('drawn by 2.0.0');
+    expect(atHand(PATH)?.text).toBe('rendered by 2.0.0');
     expect(visits.at(-1)?.cache).toBe('stale');
     await new Promise(setImmediate);
-    expect(drawn).toHaveLength(2);
-    expect(atHand(PATH)?.text).toBe('drawn by 3.0.0');
+    expect(rendered).toHaveLength(2);
+    expect(atHand(PATH)?.text).toBe('rendered by 3.0.0');
     expect(visits.at(-1)?.cache).toBe('hit');
   });
 

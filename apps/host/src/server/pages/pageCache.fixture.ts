@@ -1,13 +1,13 @@
 import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import { PageCache, type CachedPage, type CacheFill, type Rendering } from './pageCache.ts';
-import { aServedPage, textOfPage } from './servedPage.fixture.ts';
+import { aServedPage, readPageText } from './servedPage.fixture.ts';
 import type { ServedPage } from './servedPage.ts';
 
 export const STALE_MS = 10_000;
 
 /** The live release set. */
 export const SET = 'entry@1';
-export const fillOf = (page: ServedPage, maxAgeS = 60, setId = SET): CacheFill => ({
+export const buildCacheFill = (page: ServedPage, maxAgeS = 60, setId = SET): CacheFill => ({
   page,
   maxAgeS,
   setId,
@@ -15,7 +15,7 @@ export const fillOf = (page: ServedPage, maxAgeS = 60, setId = SET): CacheFill =
 /** A rendering that is the same for a request that waits and for none. */
 export const both = (draw: () => Promise<CacheFill>): Rendering => ({ draw, refresh: draw });
 export const tagged = (text: string, ...cacheTags: string[]) => aServedPage(text, { cacheTags });
-export const textOf = ({ page }: CachedPage) => textOfPage(page);
+export const readCachedText = ({ page }: CachedPage) => readPageText(page);
 
 export const aWorld = (maxBytes = 1_000_000, maxMissingBytes = 10_000) => {
   const clock = { nowMs: 0 };
@@ -29,7 +29,7 @@ export const aWorld = (maxBytes = 1_000_000, maxMissingBytes = 10_000) => {
     isOverload: (error) => error instanceof OverloadedError,
   });
   const get = async (key: string, fill: CacheFill) =>
-    textOf(
+    readCachedText(
       await cache.get(
         key,
         SET,
@@ -42,16 +42,16 @@ export const aWorld = (maxBytes = 1_000_000, maxMissingBytes = 10_000) => {
 /** A page that is rendered when the test says so, and how often that was asked for. */
 export const aHeldDrawing = () => {
   const { promise, resolve } = Promise.withResolvers<CacheFill>();
-  let asked = 0;
+  let requested = 0;
   const draw = () => {
-    asked += 1;
+    requested += 1;
     return promise;
   };
-  return { draw, resolve, drawn: () => asked };
+  return { draw, resolve, rendered: () => requested };
 };
 
 /** Lets everything that waits for nothing run. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-export const BEFORE = fillOf(tagged('before', 'blog:a'));
-export const AFTER = fillOf(tagged('after', 'blog:a'));
+export const BEFORE = buildCacheFill(tagged('before', 'blog:a'));
+export const AFTER = buildCacheFill(tagged('after', 'blog:a'));

@@ -3,10 +3,10 @@ import { aServedPage } from './servedPage.fixture.ts';
 import {
   STALE_MS,
   SET,
-  fillOf,
+  buildCacheFill,
   both,
   tagged,
-  textOf,
+  readCachedText,
   aWorld,
   aHeldDrawing,
   settled,
@@ -24,15 +24,15 @@ describe('page cache', () => {
 
   it('shares one render between concurrent requests', async () => {
     const { cache } = aWorld();
-    const { draw, resolve, drawn } = aHeldDrawing();
+    const { draw, resolve, rendered } = aHeldDrawing();
     const all = [
       cache.get('/a/', SET, both(draw)),
       cache.get('/a/', SET, both(draw)),
       cache.get('/a/', SET, both(draw)),
     ];
     resolve(BEFORE);
-    expect((await Promise.all(all)).map(textOf)).toEqual(['before', 'before', 'before']);
-    expect(drawn()).toBe(1);
+    expect((await Promise.all(all)).map(readCachedText)).toEqual(['before', 'before', 'before']);
+    expect(rendered()).toBe(1);
   });
 
   it('serves a stale copy immediately and the refreshed copy next', async () => {
@@ -76,7 +76,7 @@ describe('page cache', () => {
 
   it('reports the cache state of a page, and its entries and bytes', async () => {
     const { cache, clock } = aWorld();
-    const stateOf = async () =>
+    const readState = async () =>
       (
         await cache.get(
           '/a/',
@@ -84,9 +84,9 @@ describe('page cache', () => {
           both(async () => BEFORE),
         )
       ).state;
-    expect([await stateOf(), await stateOf()]).toEqual(['miss', 'hit']);
+    expect([await readState(), await readState()]).toEqual(['miss', 'hit']);
     clock.nowMs = 60_000;
-    expect(await stateOf()).toBe('stale');
+    expect(await readState()).toBe('stale');
     expect([cache.entries, cache.bytes]).toEqual([1, BEFORE.page.forms.bytes + 2 * '/a/'.length]);
   });
 
@@ -95,12 +95,12 @@ describe('page cache', () => {
     await get('/a/', BEFORE);
     clock.nowMs = 60_000;
     const broken = () => Promise.reject(new Error('broken'));
-    const shown = await Promise.all([
+    const visible = await Promise.all([
       cache.get('/a/', SET, both(broken)),
       cache.get('/a/', SET, both(broken)),
     ]);
     await settled();
-    expect(shown.map(textOf)).toEqual(['before', 'before']);
+    expect(visible.map(readCachedText)).toEqual(['before', 'before']);
     expect(failed).toEqual(['/a/']);
   });
 
@@ -110,7 +110,7 @@ describe('page cache', () => {
       const { get, clock } = aWorld();
       await get('/a/', BEFORE);
       clock.nowMs = 60_000;
-      const fault = fillOf(aServedPage('fault', { status }), 0);
+      const fault = buildCacheFill(aServedPage('fault', { status }), 0);
       await get('/a/', fault);
       await settled();
       expect(await get('/a/', fault)).toBe('before');
@@ -121,7 +121,7 @@ describe('page cache', () => {
     const { get, clock } = aWorld();
     await get('/a/', BEFORE);
     clock.nowMs = 60_000;
-    const gone = fillOf(aServedPage('gone', { status }), 0);
+    const gone = buildCacheFill(aServedPage('gone', { status }), 0);
     await get('/a/', gone);
     await settled();
     expect(await get('/a/', gone)).toBe('gone');
@@ -129,7 +129,7 @@ describe('page cache', () => {
 
   it('caches neither pages with a zero lifetime nor failures', async () => {
     const { cache, get } = aWorld();
-    await get('/a/', fillOf(tagged('once'), 0));
+    await get('/a/', buildCacheFill(tagged('once'), 0));
     await expect(
       cache.get(
         '/a/',
@@ -143,8 +143,8 @@ describe('page cache', () => {
   it('a purge drops only the pages with the purged tags', async () => {
     const { cache, get } = aWorld();
     await get('/a/', BEFORE);
-    await get('/a/entry', fillOf(tagged('entry', 'blog:a', 'entry:1')));
-    await get('/b/', fillOf(tagged('b', 'blog:b')));
+    await get('/a/entry', buildCacheFill(tagged('entry', 'blog:a', 'entry:1')));
+    await get('/b/', buildCacheFill(tagged('b', 'blog:b')));
     expect(cache.purge(['blog:a', 'entry:1', 'blog:none'])).toBe(2);
     expect(await get('/a/', AFTER)).toBe('after');
     expect(await get('/b/', AFTER)).toBe('b');
@@ -158,7 +158,7 @@ describe('page cache', () => {
     cache.purge(['blog:a']);
     expect(await get('/a/', AFTER)).toBe('after');
     resolve(BEFORE);
-    expect(textOf(await early)).toBe('before');
+    expect(readCachedText(await early)).toBe('before');
     expect(await get('/a/', BEFORE)).toBe('after');
   });
 
@@ -174,15 +174,15 @@ describe('page cache', () => {
 
   it('runs at most two renders of a page during repeated purges', async () => {
     const { cache } = aWorld();
-    const { draw, resolve, drawn } = aHeldDrawing();
+    const { draw, resolve, rendered } = aHeldDrawing();
     const all = [cache.get('/a/', SET, both(draw))];
     for (let purge = 0; purge < 5; purge += 1) {
       cache.purge(['blog:b']);
       all.push(cache.get('/a/', SET, both(draw)), cache.get('/a/', SET, both(draw)));
     }
     resolve(BEFORE);
-    expect((await Promise.all(all)).map(textOf)).toEqual(all.map(() => 'before'));
-    expect(drawn()).toBe(2);
+    expect((await Promise.all(all)).map(readCachedText)).toEqual(all.map(() => 'before'));
+    expect(rendered()).toBe(2);
   });
 
   it('requests after a purge share a render that started after the purge', async () => {
@@ -200,15 +200,18 @@ describe('page cache', () => {
     const late = [cache.get('/a/', SET, both(draw)), cache.get('/a/', SET, both(draw))];
     fills[0]?.resolve(BEFORE);
     fills[1]?.resolve(AFTER);
-    expect([textOf(await first), textOf(await second)]).toEqual(['before', 'after']);
+    expect([readCachedText(await first), readCachedText(await second)]).toEqual([
+      'before',
+      'after',
+    ]);
     await settled();
     expect(fills).toHaveLength(3);
-    fills[2]?.resolve(fillOf(tagged('latest', 'blog:a')));
-    expect((await Promise.all(late)).map(textOf)).toEqual(['latest', 'latest']);
+    fills[2]?.resolve(buildCacheFill(tagged('latest', 'blog:a')));
+    expect((await Promise.all(late)).map(readCachedText)).toEqual(['latest', 'latest']);
   });
 
   it('evicts the least recently used pages together with their tags', async () => {
-    const [a, b, c] = ['a', 'b', 'c'].map((name) => fillOf(tagged(name, `blog:${name}`)));
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => buildCacheFill(tagged(name, `blog:${name}`)));
     if (!a || !b || !c) throw new Error('three pages');
     const { cache, get } = aWorld(a.page.forms.bytes + b.page.forms.bytes + 12);
     await get('/a/', a);

@@ -17,7 +17,7 @@ export type Rendering = {
   readonly refresh: () => Promise<CacheFill>;
 };
 
-type Kept = {
+type Stored = {
   readonly page: ServedPage;
   freshUntilMs: number;
   readonly setId: string;
@@ -39,7 +39,7 @@ const MOST_REFRESHED = 16;
  */
 type Drawing = {
   readonly fill: Promise<CacheFill>;
-  readonly begunAt: number;
+  readonly startedAt: number;
   readonly isAside: boolean;
 };
 
@@ -69,8 +69,8 @@ export type PageCacheOptions = {
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #pages: LRUCache<string, Kept>;
-  readonly #missing: LRUCache<string, Kept>;
+  readonly #pages: LRUCache<string, Stored>;
+  readonly #missing: LRUCache<string, Stored>;
   /** by key, the youngest last */
   readonly #drawings = new Map<string, readonly Drawing[]>();
   readonly #keysByTag = new Map<string, Set<string>>();
@@ -85,7 +85,7 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = options;
     const within = (maxSize: number, bytesOfOne: number) =>
-      new LRUCache<string, Kept>({
+      new LRUCache<string, Stored>({
         maxSize,
         sizeCalculation: ({ page }, key) =>
           bytesOfOne + (page.isShared ? 0 : page.forms.bytes) + 2 * key.length,
@@ -102,14 +102,14 @@ export class PageCache {
    * @returns null where there is none
    */
   atHand(key: string, setId: string, refresh?: Rendering['refresh']): CachedPage | null {
-    const kept = this.#pages.get(key);
-    const copy = kept ?? this.#missing.get(key);
+    const stored = this.#pages.get(key);
+    const copy = stored ?? this.#missing.get(key);
     if (!copy) return null;
     const nowMs = this.#options.now();
     if (nowMs < copy.freshUntilMs && copy.setId === setId) return { page: copy.page, state: 'hit' };
-    if (!kept || nowMs >= kept.freshUntilMs + this.#options.staleMs) return null;
-    this.#refresh(key, refresh ?? kept.refresh);
-    return { page: kept.page, state: 'stale' };
+    if (!stored || nowMs >= stored.freshUntilMs + this.#options.staleMs) return null;
+    this.#refresh(key, refresh ?? stored.refresh);
+    return { page: stored.page, state: 'stale' };
   }
 
   /**
@@ -119,15 +119,16 @@ export class PageCache {
   async get(key: string, setId: string, rendering: Rendering): Promise<CachedPage> {
     const atHand = this.atHand(key, setId, rendering.refresh);
     if (atHand) return atHand;
-    const kept = this.#pages.peek(key);
+    const stored = this.#pages.peek(key);
     try {
       const drawNow = () => this.#draw(key, rendering, false);
-      const { page } = await this.#drawn(key, drawNow);
+      const { page } = await this.#rendered(key, drawNow);
       return { page, state: 'miss' };
     } catch (error) {
       // unless it was purged meanwhile
-      if (!kept || this.#pages.peek(key) !== kept || !this.#options.isOverload(error)) throw error;
-      return { page: kept.page, state: 'stale' };
+      if (!stored || this.#pages.peek(key) !== stored || !this.#options.isOverload(error))
+        throw error;
+      return { page: stored.page, state: 'stale' };
     }
   }
 
@@ -161,13 +162,13 @@ export class PageCache {
     const keys = new Set(tags.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])]));
     let refreshed = 0;
     for (const key of keys) {
-      const kept = this.#pages.peek(key);
-      if (!kept) {
+      const stored = this.#pages.peek(key);
+      if (!stored) {
         this.#missing.delete(key);
         continue;
       }
-      kept.freshUntilMs = Math.min(kept.freshUntilMs, nowMs);
-      if (refreshed < MOST_REFRESHED) this.#refresh(key, kept.refresh);
+      stored.freshUntilMs = Math.min(stored.freshUntilMs, nowMs);
+      if (refreshed < MOST_REFRESHED) this.#refresh(key, stored.refresh);
       refreshed += 1;
     }
     return keys.size;
@@ -191,7 +192,9 @@ export class PageCache {
   keepOnly(setId: string): void {
     this.#purges += 1;
     this.#back = { at: this.#purges, setId };
-    const others = [...this.#pages, ...this.#missing].filter(([, kept]) => kept.setId !== setId);
+    const others = [...this.#pages, ...this.#missing].filter(
+      ([, stored]) => stored.setId !== setId,
+    );
     for (const [key] of others) this.drop(key);
   }
 
@@ -207,39 +210,39 @@ export class PageCache {
    * for those who had come before it, and for all where no tag of its page was purged, which shows at
    * its end; a later request has one more rendered beside it, and then waits.
    */
-  async #drawn(key: string, drawNow: () => Promise<CacheFill>): Promise<CacheFill> {
+  async #rendered(key: string, drawNow: () => Promise<CacheFill>): Promise<CacheFill> {
     const cameAt = this.#purges;
     for (;;) {
       const underWay = this.#drawings.get(key) ?? [];
       const youngest = underWay.at(-1);
-      const isGood = youngest !== undefined && youngest.begunAt >= cameAt && !youngest.isAside;
+      const isGood = youngest !== undefined && youngest.startedAt >= cameAt && !youngest.isAside;
       if (!youngest || (!isGood && underWay.length < MOST_AT_ONCE)) return drawNow();
       // oxlint-disable-next-line no-await-in-loop -- the next turn asks what is under way by then
       const fill = await youngest.fill;
-      if (isGood || !this.#isOutdated(fill, youngest.begunAt)) return fill;
+      if (isGood || !this.#isOutdated(fill, youngest.startedAt)) return fill;
     }
   }
 
   /** What was read before a purge may be what was purged, and rendered by what was taken back. */
-  #isOutdated({ page, setId }: CacheFill, begunAt: number): boolean {
-    if (this.#clearedAt > begunAt) return true;
-    if (this.#back.at > begunAt && this.#back.setId !== setId) return true;
-    return page.cacheTags.some((tag) => (this.#purgedAt.get(tag) ?? 0) > begunAt);
+  #isOutdated({ page, setId }: CacheFill, startedAt: number): boolean {
+    if (this.#clearedAt > startedAt) return true;
+    if (this.#back.at > startedAt && this.#back.setId !== setId) return true;
+    return page.cacheTags.some((tag) => (this.#purgedAt.get(tag) ?? 0) > startedAt);
   }
 
   #draw(key: string, { draw, refresh }: Rendering, isAside: boolean): Promise<CacheFill> {
-    const begunAt = this.#purges;
+    const startedAt = this.#purges;
     const drawing = draw()
       .then((fill) => {
         const { page, maxAgeS } = fill;
-        if (this.#isOutdated(fill, begunAt)) return fill;
+        if (this.#isOutdated(fill, startedAt)) return fill;
         if (maxAgeS > 0) this.#keep(key, fill, refresh);
         // gone or moved: an old copy must not outlive it; a fault passes, and the copy bridges it
         else if (page.status < FAULTS_FROM) this.drop(key);
         return fill;
       })
       .finally(() => this.#setDrawings(key, (all) => all.filter(({ fill }) => fill !== drawing)));
-    this.#setDrawings(key, (all) => [...all, { fill: drawing, begunAt, isAside }]);
+    this.#setDrawings(key, (all) => [...all, { fill: drawing, startedAt, isAside }]);
     return drawing;
   }
 
@@ -265,9 +268,9 @@ export class PageCache {
   }
 
   /** A page that takes another form takes other memory, in its place among the others. */
-  #weighAnew(copies: LRUCache<string, Kept>, key: string, page: ServedPage): void {
-    const kept = copies.peek(key);
-    if (kept?.page === page) copies.set(key, { ...kept }, { noDisposeOnSet: true });
+  #weighAnew(copies: LRUCache<string, Stored>, key: string, page: ServedPage): void {
+    const stored = copies.peek(key);
+    if (stored?.page === page) copies.set(key, { ...stored }, { noDisposeOnSet: true });
   }
 
   #forgetTags(page: ServedPage, key: string): void {

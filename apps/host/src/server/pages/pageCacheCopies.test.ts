@@ -1,14 +1,14 @@
-import { encodedQuickly } from '../../render/compressed.ts';
+import { compressQuickly } from '../../render/compress.ts';
 import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
 import { aServedPage } from './servedPage.fixture.ts';
 import {
   STALE_MS,
   SET,
-  fillOf,
+  buildCacheFill,
   both,
   tagged,
-  textOf,
+  readCachedText,
   aWorld,
   aHeldDrawing,
   settled,
@@ -27,10 +27,10 @@ describe('copies in the page cache', () => {
     const { cache, get } = aWorld();
     const text = 'あいうえお'.repeat(400);
     const page = aServedPage(text, {
-      encoded: encodedQuickly(Buffer.from(text), 'br'),
+      encoded: compressQuickly(Buffer.from(text), 'br'),
       cacheTags: ['blog:a'],
     });
-    await get('/a/', fillOf(page));
+    await get('/a/', buildCacheFill(page));
     const before = [cache.bytes, page.forms.bytes] as const;
     await page.forms.take('br');
     await page.forms.take('br');
@@ -47,13 +47,13 @@ describe('copies in the page cache', () => {
         setId,
         both(async () => fill),
       );
-      return [answer.state, textOf(answer)];
+      return [answer.state, readCachedText(answer)];
     };
 
     it('is served as stale until the live release set has rendered the page', async () => {
       const { cache, get } = aWorld();
       await get('/a/', BEFORE);
-      const next = fillOf(tagged('next', 'blog:a'), 60, NEXT);
+      const next = buildCacheFill(tagged('next', 'blog:a'), 60, NEXT);
       expect(await stateAt(cache, NEXT, next)).toEqual(['stale', 'before']);
       await settled();
       expect(await stateAt(cache, NEXT, BEFORE)).toEqual(['hit', 'next']);
@@ -65,7 +65,7 @@ describe('copies in the page cache', () => {
       await cache.get(
         '/b/',
         NEXT,
-        both(async () => fillOf(tagged('b'), 60, NEXT)),
+        both(async () => buildCacheFill(tagged('b'), 60, NEXT)),
       );
       cache.keepOnly(SET);
       expect(cache.entries).toBe(1);
@@ -79,8 +79,8 @@ describe('copies in the page cache', () => {
       const early = cache.get('/a/', NEXT, both(draw));
       cache.keepOnly(SET);
       const late = get('/a/', BEFORE);
-      resolve(fillOf(tagged('taken back', 'blog:a'), 60, NEXT));
-      expect([textOf(await early), await late]).toEqual(['taken back', 'before']);
+      resolve(buildCacheFill(tagged('taken back', 'blog:a'), 60, NEXT));
+      expect([readCachedText(await early), await late]).toEqual(['taken back', 'before']);
       expect(await get('/a/', AFTER)).toBe('before');
     });
 
@@ -111,7 +111,7 @@ describe('copies in the page cache', () => {
     clock.nowMs = 60_000 + STALE_MS + 1;
     const full = both(() => Promise.reject(new OverloadedError('full')));
     const answer = await cache.get('/a/', SET, full);
-    expect([answer.state, textOf(answer)]).toEqual(['stale', 'before']);
+    expect([answer.state, readCachedText(answer)]).toEqual(['stale', 'before']);
     await expect(cache.get('/b/', SET, full)).rejects.toThrow('full');
     const broken = both(() => Promise.reject(new Error('broken')));
     await expect(cache.get('/a/', SET, broken)).rejects.toThrow('broken');
@@ -123,12 +123,12 @@ describe('copies in the page cache', () => {
       const fills = [BEFORE, AFTER];
       const next = both(async () => fills.shift() ?? BEFORE);
       await cache.get('/a/', SET, next);
-      await get('/b/', fillOf(tagged('b', 'blog:b')));
+      await get('/b/', buildCacheFill(tagged('b', 'blog:b')));
       expect(cache.soften(['blog:a'])).toBe(1);
       expect((await cache.get('/a/', SET, next)).state).toBe('stale');
       await settled();
       const after = await cache.get('/a/', SET, next);
-      expect([after.state, textOf(after)]).toEqual(['hit', 'after']);
+      expect([after.state, readCachedText(after)]).toEqual(['hit', 'after']);
       expect(await get('/b/', AFTER)).toBe('b');
     });
 
@@ -138,22 +138,22 @@ describe('copies in the page cache', () => {
       const early = cache.get('/a/', SET, both(draw));
       cache.soften(['blog:a']);
       resolve(BEFORE);
-      expect(textOf(await early)).toBe('before');
+      expect(readCachedText(await early)).toBe('before');
       expect(await get('/a/', AFTER)).toBe('after');
     });
 
     it('re-renders at most 16 copies in the background; the remaining ones wait for a request', async () => {
       const { cache } = aWorld();
-      let drawn = 0;
+      let rendered = 0;
       const draw = both(async () => {
-        drawn += 1;
-        return fillOf(tagged('x', 'site'));
+        rendered += 1;
+        return buildCacheFill(tagged('x', 'site'));
       });
       for (let n = 0; n < 40; n += 1) await cache.get(`/${n}/`, SET, draw);
-      drawn = 0;
+      rendered = 0;
       expect(cache.soften(['site'])).toBe(40);
       await settled();
-      expect(drawn).toBe(16);
+      expect(rendered).toBe(16);
       expect((await cache.get('/39/', SET, draw)).state).toBe('stale');
     });
   });
@@ -164,10 +164,10 @@ describe('copies in the page cache', () => {
     clock.nowMs = 60_000;
     const never = () => new Promise<CacheFill>(() => undefined);
     const draw = async () => AFTER;
-    const shown = await cache.get('/a/', SET, { draw, refresh: never });
-    expect(textOf(shown)).toBe('before');
+    const visible = await cache.get('/a/', SET, { draw, refresh: never });
+    expect(readCachedText(visible)).toBe('before');
     clock.nowMs = 60_000 + STALE_MS;
-    expect(textOf(await cache.get('/a/', SET, { draw, refresh: never }))).toBe('after');
+    expect(readCachedText(await cache.get('/a/', SET, { draw, refresh: never }))).toBe('after');
   });
 
   it('drops one page by its key', async () => {
@@ -178,7 +178,7 @@ describe('copies in the page cache', () => {
   });
 
   describe('a cached 404', () => {
-    const missing = fillOf(aServedPage('lost', { status: 404, cacheTags: ['blog:a'] }));
+    const missing = buildCacheFill(aServedPage('lost', { status: 404, cacheTags: ['blog:a'] }));
 
     it('has a separate size limit, so made-up addresses evict no pages', async () => {
       const { cache, get } = aWorld(3000, 3000);

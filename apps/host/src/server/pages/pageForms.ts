@@ -8,7 +8,7 @@ import {
   zstdDecompress,
   type BrotliOptions,
 } from 'node:zlib';
-import { brotliOptions, type Encoded, type HeldEncoding } from '../../render/compressed.ts';
+import { brotliOptions, type CompressedText, type HeldEncoding } from '../../render/compress.ts';
 import type { Encoding } from '../http/negotiateEncoding.ts';
 import { linkTo, type Dictionaries, type PageDictionary } from '../dictionary/pageDictionary.ts';
 
@@ -55,16 +55,16 @@ const inDictionary = async (
 };
 
 /** The same memory, as Node sends it. */
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-export const pageFormOf = (headers: HeaderList, body: Buffer): PageForm => ({
+export const createPageForm = (headers: HeaderList, body: Buffer): PageForm => ({
   headers,
   flat: Object.entries(headers).flatMap(([name, value]) => [name, `${value}`]),
   body,
 });
 
-const tagOf = (text: Uint8Array) =>
+const computeETag = (text: Uint8Array) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
@@ -88,7 +88,7 @@ export class PageForms {
   #encoding: HeldEncoding;
   #held: PageForm;
   #isQuick: boolean;
-  #isAskedFor = false;
+  #isRequestedFor = false;
   #onResize: (() => void) | null = null;
 
   /**
@@ -97,16 +97,16 @@ export class PageForms {
    */
   constructor(
     text: Uint8Array,
-    { encoding, body, isQuick }: Encoded,
+    { encoding, body, isQuick }: CompressedText,
     headers: HeaderList,
     dictionaries: Pick<Dictionaries, 'find'> | null = null,
   ) {
     this.#dictionaries = dictionaries;
-    this.#tag = tagOf(text);
+    this.#tag = computeETag(text);
     this.#headers = headers;
     this.#encoding = encoding;
     this.#isQuick = isQuick;
-    this.#held = this.#formOf(encoding, bufferOf(body), isQuick);
+    this.#held = this.#formOf(encoding, toBuffer(body), isQuick);
   }
 
   /** In memory for as long as this is. */
@@ -135,8 +135,8 @@ export class PageForms {
   take(encoding: Encoding): PageForm | Promise<PageForm> {
     if (encoding !== this.#encoding) return this.#other(encoding);
     const form = this.#held;
-    if (this.#isQuick && this.#isAskedFor) void this.#improve();
-    this.#isAskedFor = true;
+    if (this.#isQuick && this.#isRequestedFor) void this.#improve();
+    this.#isRequestedFor = true;
     return form;
   }
 
@@ -199,7 +199,7 @@ export class PageForms {
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       ETag: this.#etagOf(encoding, isQuick),
     };
-    return pageFormOf(headers, body);
+    return createPageForm(headers, body);
   }
 
   #dictionaryForm(body: Buffer, dictionary: PageDictionary, isQuick: boolean): PageForm {
@@ -212,7 +212,7 @@ export class PageForms {
       'Content-Encoding': 'dcb',
       ETag: this.#etagOf(`dcb-${dictionary.name.slice(0, NAME_IN_TAG)}`, isQuick),
     };
-    return pageFormOf(own, body);
+    return createPageForm(own, body);
   }
 
   #text(): Promise<Buffer> {

@@ -1,9 +1,9 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import type { Domain } from '../../domains/domain.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
-import { releaseSetOf } from '../../remotes/release.ts';
-import type { RenderedPage, RenderRequest } from '../../render/protocol.ts';
-import type { HeldEncoding } from '../../render/compressed.ts';
+import { buildReleaseSet } from '../../remotes/release.ts';
+import type { RenderedPage, RenderRequest } from '../../render/workerMessages.ts';
+import type { HeldEncoding } from '../../render/compress.ts';
 import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { Dictionaries } from '../dictionary/pageDictionary.ts';
@@ -15,7 +15,7 @@ import { createChannels } from './channels.ts';
 import { PageCache } from './pageCache.ts';
 import { createPageService } from './pageService.ts';
 import type { PageAnswer } from './servedPage.ts';
-import { anErrorPage, aServedPage, textOfPage } from './servedPage.fixture.ts';
+import { anErrorPage, aServedPage, readPageText } from './servedPage.fixture.ts';
 
 const entry = (version: string) =>
   aRelease('entry', version, '', {
@@ -32,11 +32,11 @@ const entry = (version: string) =>
     },
   });
 
-const errorPagesOf = (make: (status: ErrorPageStatus) => ServedPage) =>
+const buildErrorPages = (make: (status: ErrorPageStatus) => ServedPage) =>
   Object.fromEntries(ERROR_PAGE_STATUSES.map((status) => [status, make(status)])) as ErrorPages;
 
-const ERROR_PAGES = errorPagesOf(anErrorPage);
-const DOMAIN_ERROR_PAGES = errorPagesOf((status) => aServedPage(`domain ${status}`, { status }));
+const ERROR_PAGES = buildErrorPages(anErrorPage);
+const DOMAIN_ERROR_PAGES = buildErrorPages((status) => aServedPage(`domain ${status}`, { status }));
 
 type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
 
@@ -46,7 +46,7 @@ type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
  * @param staleMs how long a copy is shown past its time
  */
 export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate = false) => {
-  const drawn: Omit<RenderRequest, 'id'>[] = [];
+  const rendered: Omit<RenderRequest, 'id'>[] = [];
   const forgotten: unknown[] = [];
   /** for the canary's budget */
   const counted: string[] = [];
@@ -69,7 +69,7 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate
   const service = createPageService({
     pool: {
       render: async (request) => {
-        drawn.push(request);
+        rendered.push(request);
         return draw(request);
       },
       forget: (tags) => void forgotten.push(tags),
@@ -86,11 +86,11 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate
     hostOrigin: 'https://blog.example',
     channels: createChannels({
       get set() {
-        return releaseSetOf({ host, entry: entry(live.version) });
+        return buildReleaseSet({ host, entry: entry(live.version) });
       },
       get canary() {
         const { canary: version } = live;
-        const set = releaseSetOf({ host, entry: entry(version ?? '') });
+        const set = buildReleaseSet({ host, entry: entry(version ?? '') });
         return version === null ? null : { remote: 'entry', version, share: 5, set, sinceMs: 0 };
       },
       lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),
@@ -121,7 +121,7 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate
     const visit = new Visit({}, log);
     const page = service.atHand(url, visit, cookies);
     if (page !== null) visits.push(visit);
-    return page && pageOf({ kind: 'page', page });
+    return page && requirePage({ kind: 'page', page });
   };
   return {
     answer,
@@ -130,7 +130,7 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate
     forget: service.forget,
     forgotten,
     counted,
-    drawn,
+    rendered,
     visits,
     lines,
     logged: messages,
@@ -141,8 +141,8 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate
   };
 };
 
-export const pageOf = (answer: PageAnswer) => {
+export const requirePage = (answer: PageAnswer) => {
   if (answer.kind !== 'page') throw new Error('no page');
   const { status, forms } = answer.page;
-  return { status, text: textOfPage(answer.page), headers: forms.held.headers };
+  return { status, text: readPageText(answer.page), headers: forms.held.headers };
 };

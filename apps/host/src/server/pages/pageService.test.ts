@@ -1,17 +1,17 @@
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
-import { aService, pageOf } from './pageService.fixture.ts';
+import { aService, requirePage } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 
 describe('page service', () => {
   it('R2.1.1 renders a page with the live releases and lets shared caches store it', async () => {
-    const { answer, drawn } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
-    const { status, text, headers } = pageOf(await answer('/kanoya-mio/', '?utm=1'));
+    const { answer, rendered } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
+    const { status, text, headers } = requirePage(await answer('/kanoya-mio/', '?utm=1'));
     expect([status, text]).toEqual([200, '縁側']);
     expect(headers).toMatchObject({
       'X-Common': 'entry@2.0.0 host@1.0.0',
       'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
     });
-    expect(drawn).toMatchObject([
+    expect(rendered).toMatchObject([
       {
         target: { kind: 'page' },
         versions: { host: '1.0.0', entry: '2.0.0' },
@@ -20,15 +20,15 @@ describe('page service', () => {
       },
     ]);
     await answer('/kanoya-mio/', '?utm=2');
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
   });
 
   it('R2.4.2 caches by the query parameters that a page reads, in any order', async () => {
-    const { answer, drawn } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
+    const { answer, rendered } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
     for (const query of ['?q=a&page=2', '?page=2&utm=1&q=a', '?q=b', '?q=a', '?utm=2', ''])
       await answer('/search/', query);
     expect(
-      drawn.map(({ target }) => (target.kind === 'page' ? target.match.query : undefined)),
+      rendered.map(({ target }) => (target.kind === 'page' ? target.match.query : undefined)),
     ).toEqual([{ q: 'a', page: '2' }, { q: 'b' }, { q: 'a' }, {}]);
   });
 
@@ -49,30 +49,30 @@ describe('page service', () => {
   });
 
   it('R2.1.2 R2.1.3 redirects without rendering', async () => {
-    const { answer, drawn } = aService(() => aRenderedPage(''));
+    const { answer, rendered } = aService(() => aRenderedPage(''));
     expect(await answer('/kanoya-mio', '?a=1')).toEqual({
       kind: 'redirect',
       status: 301,
       location: '/kanoya-mio/?a=1',
     });
-    expect(drawn).toEqual([]);
+    expect(rendered).toEqual([]);
   });
 
   it('R2.1.4 answers 404 without rendering when no route matches', async () => {
-    const { answer, drawn } = aService(() => aRenderedPage(''));
-    expect(pageOf(await answer('/kanoya-mio/nothing', '')).status).toBe(404);
-    expect(drawn).toEqual([]);
+    const { answer, rendered } = aService(() => aRenderedPage(''));
+    expect(requirePage(await answer('/kanoya-mio/nothing', '')).status).toBe(404);
+    expect(rendered).toEqual([]);
   });
 
   it('answers 503 without rendering when the remote of the page has never loaded', async () => {
-    const { answer, drawn } = aService(() => aRenderedPage(''));
-    expect(pageOf(await answer('/kanoya-mio/reader.html', '')).status).toBe(503);
-    expect(drawn).toEqual([]);
+    const { answer, rendered } = aService(() => aRenderedPage(''));
+    expect(requirePage(await answer('/kanoya-mio/reader.html', '')).status).toBe(503);
+    expect(rendered).toEqual([]);
   });
 
   it('sends a feed with its content type and caches it like a page', async () => {
-    const { answer, drawn } = aService(() => aRenderedPage('<rss/>', { maxAgeS: 60 }));
-    const { status, headers } = pageOf(await answer('/kanoya-mio/rss20.xml', ''));
+    const { answer, rendered } = aService(() => aRenderedPage('<rss/>', { maxAgeS: 60 }));
+    const { status, headers } = requirePage(await answer('/kanoya-mio/rss20.xml', ''));
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'Content-Type': 'application/rss+xml; charset=utf-8',
@@ -80,95 +80,95 @@ describe('page service', () => {
     });
     expect(headers).not.toHaveProperty('X-Common');
     await answer('/kanoya-mio/rss20.xml', '');
-    expect(drawn).toMatchObject([
+    expect(rendered).toMatchObject([
       { target: { document: { kind: 'feed', amebaId: 'kanoya-mio' } } },
     ]);
   });
 
   it('R2.1.5 renders one shell for all versions, separate from the front page', async () => {
-    const { answer, drawn } = aService(() => aRenderedPage('shell', { maxAgeS: 60 }));
+    const { answer, rendered } = aService(() => aRenderedPage('shell', { maxAgeS: 60 }));
     await answer('/_shell/1', '');
     await answer('/_shell/2', '');
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
     await answer('/', '');
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 
   it('R8.3 sends the error page for the status of a failed load', async () => {
     const { answer } = aService(() => aRenderedPage('', { status: 404 }));
-    expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({
+    expect(requirePage(await answer('/kanoya-mio/', ''))).toMatchObject({
       status: 404,
       text: 'error 404',
     });
   });
 
   it('R2.4.1 caches the 404 page of a blog until the blog is purged', async () => {
-    const { answer, drawn, cache } = aService(() =>
+    const { answer, rendered, cache } = aService(() =>
       aRenderedPage('lost here', { status: 404, cacheTags: ['blog:kanoya-mio'] }),
     );
-    const { status, text, headers } = pageOf(await answer('/kanoya-mio/', ''));
+    const { status, text, headers } = requirePage(await answer('/kanoya-mio/', ''));
     expect([status, text]).toEqual([404, 'lost here']);
     expect(headers['Cache-Control']).toBe('public, max-age=0, s-maxage=30');
     await answer('/kanoya-mio/', '');
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
     cache.soften(['blog:kanoya-mio']);
     await answer('/kanoya-mio/', '');
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 
   it('caches the 404 of a blog that does not exist for one minute or until it is purged', async () => {
-    const { answer, drawn, cache, clock } = aService(() =>
+    const { answer, rendered, cache, clock } = aService(() =>
       aRenderedPage('', { status: 404, cacheTags: ['blog:kanoya-mio'] }),
     );
     await answer('/kanoya-mio/', '');
-    expect(pageOf(await answer('/kanoya-mio/', '')).text).toBe('error 404');
-    expect(drawn).toHaveLength(1);
+    expect(requirePage(await answer('/kanoya-mio/', '')).text).toBe('error 404');
+    expect(rendered).toHaveLength(1);
     cache.purge(['blog:kanoya-mio']);
     await answer('/kanoya-mio/', '');
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
     clock.nowMs = 61_000;
     await answer('/kanoya-mio/', '');
-    expect(drawn).toHaveLength(3);
+    expect(rendered).toHaveLength(3);
   });
 
   it('caches no page past midnight in Japan', async () => {
-    const { answer, drawn, clock, now } = aService(() => aRenderedPage('梅', { maxAgeS: 600 }));
+    const { answer, rendered, clock, now } = aService(() => aRenderedPage('梅', { maxAgeS: 600 }));
     now.ms = Date.parse('2026-11-23T23:58:00+09:00');
-    expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(200);
+    expect(requirePage(await answer('/kanoya-mio/', '')).status).toBe(200);
     clock.nowMs = 119_000;
     await answer('/kanoya-mio/', '');
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
     clock.nowMs = 120_000;
     await answer('/kanoya-mio/', '');
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 
   it('sends a purged CDN the full lifetime and the cache tags', async () => {
     const page = aRenderedPage('梅', { maxAgeS: 600, cacheTags: ['blog:kanoya-mio', 'entry:1'] });
-    const { headers } = pageOf(await aService(() => page, true).answer('/kanoya-mio/', ''));
+    const { headers } = requirePage(await aService(() => page, true).answer('/kanoya-mio/', ''));
     expect(headers).toMatchObject({
       'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
       'Surrogate-Control': 'max-age=600, stale-while-revalidate=60, stale-if-error=86400',
       'Surrogate-Key': 'blog:kanoya-mio entry:1 page',
       'Cache-Tag': 'blog:kanoya-mio,entry:1,page',
     });
-    const other = pageOf(await aService(() => page).answer('/kanoya-mio/', ''));
+    const other = requirePage(await aService(() => page).answer('/kanoya-mio/', ''));
     expect(Object.keys(other.headers)).not.toContain('Surrogate-Key');
     expect(Object.keys(other.headers)).not.toContain('Cache-Tag');
   });
 
   it('R2.1.7 sends a page’s redirect without caching it', async () => {
-    const { answer, drawn } = aService(() =>
+    const { answer, rendered } = aService(() =>
       aRenderedPage('', { status: 302, location: '/kanoya-mio/entry-1.html?a=1#b' }),
     );
-    const { status, headers } = pageOf(await answer('/kanoya-mio/', ''));
+    const { status, headers } = requirePage(await answer('/kanoya-mio/', ''));
     expect(status).toBe(302);
     expect(headers).toMatchObject({
       Location: '/kanoya-mio/entry-1.html?a=1#b',
       'Cache-Control': 'no-store',
     });
     await answer('/kanoya-mio/', '');
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 
   it.each([
@@ -183,12 +183,12 @@ describe('page service', () => {
     null,
   ])('R2.1.7 R2.1.10 rejects a page’s redirect to %j', async (location) => {
     const { answer, logged } = aService(() => aRenderedPage('', { status: 302, location }));
-    expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(500);
+    expect(requirePage(await answer('/kanoya-mio/', '')).status).toBe(500);
     expect(logged()).toEqual(['page render failed']);
   });
 
   it('R2.1.10 renders with the last good release when the live one fails', async () => {
-    const { answer, drawn, logged, lines } = aService(({ versions }) =>
+    const { answer, rendered, logged, lines } = aService(({ versions }) =>
       versions['entry'] === '2.0.0'
         ? aRenderedPage('', {
             status: 500,
@@ -197,11 +197,11 @@ describe('page service', () => {
           })
         : aRenderedPage('last good'),
     );
-    expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({
+    expect(requirePage(await answer('/kanoya-mio/', ''))).toMatchObject({
       status: 200,
       text: 'last good',
     });
-    expect(drawn.map(({ versions }) => versions['entry'])).toEqual(['2.0.0', '1.0.0']);
+    expect(rendered.map(({ versions }) => versions['entry'])).toEqual(['2.0.0', '1.0.0']);
     expect(logged()).toEqual(['it threw']);
     expect(lines).toMatchObject([
       {
@@ -215,48 +215,48 @@ describe('page service', () => {
 
   it('caches a page with a failed part for five seconds only', async () => {
     const failures = [{ release: 'social@1.0.0', code: 'REMOTE-004', message: 'it threw' }];
-    const { answer, drawn, clock } = aService(() =>
+    const { answer, rendered, clock } = aService(() =>
       aRenderedPage('part', { failures, maxAgeS: 300 }),
     );
-    const { headers } = pageOf(await answer('/kanoya-mio/', ''));
+    const { headers } = requirePage(await answer('/kanoya-mio/', ''));
     expect(headers['Cache-Control']).toContain('s-maxage=5,');
     clock.nowMs = 4_999;
     await answer('/kanoya-mio/', '');
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
     clock.nowMs = 5_000;
     await answer('/kanoya-mio/', '');
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 
   it('serves the copy of the previous releases once after a promote, then renders with the live ones', async () => {
-    const { answer, drawn, live } = aService(({ versions }) =>
+    const { answer, rendered, live } = aService(({ versions }) =>
       aRenderedPage(`entry ${versions['entry']}`, { maxAgeS: 600 }),
     );
-    const text = async () => pageOf(await answer('/kanoya-mio/', '')).text;
+    const text = async () => requirePage(await answer('/kanoya-mio/', '')).text;
     expect(await text()).toBe('entry 2.0.0');
     live.version = '2.0.1';
     expect(await text()).toBe('entry 2.0.0');
     await new Promise((resolve) => setImmediate(resolve));
     expect(await text()).toBe('entry 2.0.1');
-    expect(drawn.map(({ versions, isAwaited }) => [versions['entry'], isAwaited])).toEqual([
+    expect(rendered.map(({ versions, isAwaited }) => [versions['entry'], isAwaited])).toEqual([
       ['2.0.0', true],
       ['2.0.1', false],
     ]);
   });
 
   it('a soft purge re-renders a page with a new request id', async () => {
-    const { answer, drawn, cache } = aService(() =>
+    const { answer, rendered, cache } = aService(() =>
       aRenderedPage('縁側', { maxAgeS: 600, cacheTags: ['blog:kanoya-mio'] }),
     );
     await answer('/kanoya-mio/', '');
     cache.soften(['blog:kanoya-mio']);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(drawn).toHaveLength(2);
-    expect(drawn[1]?.context?.requestId).not.toBe(drawn[0]?.context?.requestId);
+    expect(rendered).toHaveLength(2);
+    expect(rendered[1]?.context?.requestId).not.toBe(rendered[0]?.context?.requestId);
   });
 
   it('drops a page and its tags after its reader submitted a form', async () => {
-    const { answer, forget, forgotten, drawn } = aService(() =>
+    const { answer, forget, forgotten, rendered } = aService(() =>
       aRenderedPage('縁側', { maxAgeS: 600 }),
     );
     await answer('/kanoya-mio/', '');
@@ -264,26 +264,26 @@ describe('page service', () => {
     forget('/nothing/here');
     await answer('/kanoya-mio/', '');
     // what they have changed may stand in the frame: their follow is among its readers
-    expect([drawn.length, forgotten]).toEqual([2, [['blog:kanoya-mio']]]);
+    expect([rendered.length, forgotten]).toEqual([2, [['blog:kanoya-mio']]]);
   });
 
   it('S17 refuses a visitor with too many pending pages, except for cached pages', async () => {
     const { answer, visits } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
-    expect(pageOf(await answer('/kanoya-mio/', '', null, () => null)).status).toBe(503);
+    expect(requirePage(await answer('/kanoya-mio/', '', null, () => null)).status).toBe(503);
     let places = 0;
     const enter = () => {
       places += 1;
       return () => (places -= 1);
     };
-    expect(pageOf(await answer('/kanoya-mio/', '', null, enter)).status).toBe(200);
+    expect(requirePage(await answer('/kanoya-mio/', '', null, enter)).status).toBe(200);
     expect(places).toBe(0);
-    expect(pageOf(await answer('/kanoya-mio/', '', null, () => null)).status).toBe(200);
+    expect(requirePage(await answer('/kanoya-mio/', '', null, () => null)).status).toBe(200);
     expect(visits.at(-1)?.cache).toBe('hit');
   });
 
   it('S8 does not cache a 503 page', async () => {
     const { answer, cache } = aService(() => aRenderedPage('再開', { status: 503, maxAgeS: 60 }));
-    expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(503);
+    expect(requirePage(await answer('/kanoya-mio/', '')).status).toBe(503);
     expect(cache.entries).toBe(0);
   });
 
@@ -295,6 +295,6 @@ describe('page service', () => {
     const { answer } = aService(() => {
       throw error;
     });
-    expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(status);
+    expect(requirePage(await answer('/kanoya-mio/', '')).status).toBe(status);
   });
 });

@@ -2,41 +2,46 @@ import type { PageAnswer } from './servedPage.ts';
 import { blogTag, EVERY_PAGE_TAG, type ErrorCode } from '@engawa/contract';
 import type { CanaryBudget } from '../../canary/canaryBudget.server.ts';
 import { releasesText, type ReleaseSet } from '../../remotes/release.ts';
-import type { HeldEncoding } from '../../render/compressed.ts';
+import type { HeldEncoding } from '../../render/compress.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
 import { type RenderPool } from '../../render/pool/renderPool.server.ts';
-import { addressOf } from '../../routes/addressOf.ts';
-import { labelOf, type RenderedDestination } from '../../routes/destination.ts';
+import { formatPageAddress } from '../../routes/formatPageAddress.ts';
+import { toDestinationLabel, type RenderedDestination } from '../../routes/destination.ts';
 import { CANARY_VIEW_PATH, VIEW_PATH, viewBehind } from '../../routes/pageView.ts';
 import type { Domain } from '../../domains/domain.ts';
 import { domainAddress } from '../../domains/domainAddress.ts';
 import { resolveOnDomain } from '../../domains/resolveOnDomain.ts';
 import { isErrorPageStatus, type ErrorPageStatus } from '../../errors/errorPages.ts';
-import type { ErrorPages, Ground, PageGround } from './errorPages.ts';
+import type { ErrorPages, SiteKind, PageSiteKind } from './errorPages.ts';
 import { createRefusalLog } from '../observability/refusalLog.ts';
 import type { Visit } from '../observability/visit.ts';
 import { secondsLeftOfJapaneseDay } from '../../sidebar/todayInJapan.ts';
 import { cachingHeaders, CANARY_TAG, canaryHeaders, PRIVATE } from './cachingHeaders.ts';
 import type { Channel, Channels } from './channels.ts';
-import { createDraw, type DrawAsked } from './createDraw.ts';
+import { createPageRenderer, type RenderRequest } from './createPageRenderer.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
-import { DOCUMENT_HEADERS, typeOf, VIEW_HEADERS } from './contentKinds.ts';
+import { DOCUMENT_HEADERS, resolveContentType, VIEW_HEADERS } from './contentType.ts';
 import type { Leave } from '../http/visitorLimit.ts';
-import { dictionaryLink } from '../dictionary/dictionaryAddress.ts';
+import { formatDictionaryLink } from '../dictionary/dictionaryRoute.ts';
 import type { Dictionaries } from '../dictionary/pageDictionary.ts';
 import { ownLocation } from './ownLocation.ts';
-import { nothingPage, redirectPageOf, servedPageOf, type ServedPage } from './servedPage.ts';
+import {
+  nothingPage,
+  createRedirectPage,
+  createServedPage,
+  type ServedPage,
+} from './servedPage.ts';
 import type { HeaderList } from './pageForms.ts';
 import { redirectPunctuated } from './redirectPunctuated.ts';
-import { createWays } from './ways.ts';
+import { createRouteCache } from './routeCache.ts';
 
 export type PageServiceOptions = {
   readonly pool: Pick<RenderPool, 'render' | 'forget'>;
   readonly cache: Pick<PageCache, 'get' | 'atHand' | 'drop'>;
   /** as they stand on the site, and on domains that are not the service's */
-  readonly errorPages: Readonly<Record<Ground, ErrorPages>>;
+  readonly errorPages: Readonly<Record<SiteKind, ErrorPages>>;
   /** headers of every page that is rendered with a release set */
-  readonly headersOf: (set: ReleaseSet) => Readonly<Record<PageGround, HeaderList>>;
+  readonly headersOf: (set: ReleaseSet) => Readonly<Record<PageSiteKind, HeaderList>>;
   /** headers of pictures that other sites may frame */
   readonly embedHeaders: HeaderList;
   /** what browsers may have of pages already; no other domain's pages are made with it. Null: none are */
@@ -56,36 +61,37 @@ export type PageServiceOptions = {
 /** a page that lost a part is rendered again soon: the part may be back */
 const INCOMPLETE_MAX_AGE_S = 5;
 
-const faultOf = (error: unknown): { status: ErrorPageStatus; code: ErrorCode } =>
+const resolveRenderError = (error: unknown): { status: ErrorPageStatus; code: ErrorCode } =>
   error instanceof RenderTimeoutError
     ? { status: 504, code: 'RENDER-002' }
     : { status: 500, code: 'RENDER-001' };
 
-const cacheKeyOf = (
+const buildCacheKey = (
   { name }: Channel,
   target: RenderedDestination,
   path: string,
   domain: Domain | null,
 ) => {
-  const place = target.kind === 'page' ? `${target.module} ${addressOf(target.match)}` : path;
+  const place =
+    target.kind === 'page' ? `${target.module} ${formatPageAddress(target.match)}` : path;
   const form = target.kind === 'page' && target.isView ? 'view ' : '';
   return `${name === 'canary' ? 'canary ' : ''}${domain?.host ?? ''} ${form}${place}`;
 };
 
-const groundOf = (domain: Domain | null): Ground => (domain === null ? 'site' : 'domain');
+const resolveSiteKind = (domain: Domain | null): SiteKind => (domain === null ? 'site' : 'domain');
 
 /** Answers addresses with pages: route, cache, rendering, error page. */
 export const createPageService = (options: PageServiceOptions) => {
   const { cache, channels, hostOrigin } = options;
   const refusals = createRefusalLog();
-  const ways = { stable: createWays(), canary: createWays() };
-  const waysOf = ({ name, set }: Channel) => ways[name](set);
-  const draw = createDraw(options);
+  const ways = { stable: createRouteCache(), canary: createRouteCache() };
+  const resolveRouteCache = ({ name, set }: Channel) => ways[name](set);
+  const draw = createPageRenderer(options);
 
-  const errorPage = (status: ErrorPageStatus, ground: Ground = 'site'): ServedPage =>
+  const errorPage = (status: ErrorPageStatus, ground: SiteKind = 'site'): ServedPage =>
     options.errorPages[ground][status];
 
-  const cachingOf = (
+  const buildCachingHeaders = (
     { name }: Channel,
     status: number,
     maxAgeS: number,
@@ -96,27 +102,27 @@ export const createPageService = (options: PageServiceOptions) => {
     return cachingHeaders(status, maxAgeS, options.isCdnPurged ? tags : null);
   };
 
-  const fill = async (asked: DrawAsked): Promise<CacheFill> => {
-    const { target, channel, path, domain } = asked;
+  const fill = async (requested: RenderRequest): Promise<CacheFill> => {
+    const { target, channel, path, domain } = requested;
     const { set } = channel;
     const isCanary = channel.name === 'canary';
-    const { drawn, versions } = await draw(asked);
-    const ground = groundOf(domain);
-    if (drawn.status === 302) {
-      const location = ownLocation(drawn.location, path);
+    const { renderHtml: rendered, versions } = await draw(requested);
+    const ground = resolveSiteKind(domain);
+    if (rendered.status === 302) {
+      const location = ownLocation(rendered.location, path);
       const there = domain ? domainAddress(location, domain.amebaId, hostOrigin) : location;
-      return { page: redirectPageOf(there), maxAgeS: 0, setId: set.id };
+      return { page: createRedirectPage(there), maxAgeS: 0, setId: set.id };
     }
-    const { status } = drawn;
-    const isKept = status === 200 || status === 404;
+    const { status } = rendered;
+    const isStored = status === 200 || status === 404;
     const maxAgeS = Math.min(
-      isKept ? drawn.maxAgeS : 0,
-      drawn.failures.length > 0 ? INCOMPLETE_MAX_AGE_S : Infinity,
+      isStored ? rendered.maxAgeS : 0,
+      rendered.failures.length > 0 ? INCOMPLETE_MAX_AGE_S : Infinity,
       // the calendar beside a page marks its day
       secondsLeftOfJapaneseDay(options.now()),
     );
-    const cacheTags = [...drawn.cacheTags, EVERY_PAGE_TAG, ...(isCanary ? [CANARY_TAG] : [])];
-    if (drawn.identity.length === 0) {
+    const cacheTags = [...rendered.cacheTags, EVERY_PAGE_TAG, ...(isCanary ? [CANARY_TAG] : [])];
+    if (rendered.identity.length === 0) {
       const page = errorPage(isErrorPageStatus(status) ? status : 500, ground);
       // one page for all addresses: what is kept is that there is nothing at this one
       return { page: { ...page, cacheTags, isShared: true }, maxAgeS, setId: set.id };
@@ -124,26 +130,32 @@ export const createPageService = (options: PageServiceOptions) => {
     const isDocument = target.kind === 'page' && !target.isView && ground === 'site';
     const dictionaries = isDocument && !isCanary ? options.dictionaries : null;
     const headers = {
-      ...headersFor(target, set, drawn.isAnalysed && ground === 'site' ? 'analysed' : ground),
-      ...dictionaryLink(dictionaries),
-      ...cachingOf(channel, status, maxAgeS, cacheTags),
+      ...headersFor(target, set, rendered.isAnalysed && ground === 'site' ? 'analysed' : ground),
+      ...formatDictionaryLink(dictionaries),
+      ...buildCachingHeaders(channel, status, maxAgeS, cacheTags),
     };
-    const page = { ...drawn, cacheTags };
+    const page = { ...rendered, cacheTags };
     return {
-      page: servedPageOf(page, headers, releasesText(versions), typeOf(target), dictionaries),
+      page: createServedPage(
+        page,
+        headers,
+        releasesText(versions),
+        resolveContentType(target),
+        dictionaries,
+      ),
       maxAgeS,
       setId: set.id,
     };
   };
 
-  const headersFor = (target: RenderedDestination, set: ReleaseSet, ground: PageGround) => {
+  const headersFor = (target: RenderedDestination, set: ReleaseSet, ground: PageSiteKind) => {
     if (target.kind === 'page')
       return target.isView ? VIEW_HEADERS : options.headersOf(set)[ground];
     return target.document.kind === 'imageEmbed' ? options.embedHeaders : DOCUMENT_HEADERS;
   };
 
   /** Of what a request is answered: what a document takes in is of the document's own, whatever the cookie. */
-  const channelOf = (
+  const resolveChannel = (
     url: string,
     domain: Domain | null,
     cookies: string | undefined,
@@ -152,53 +164,53 @@ export const createPageService = (options: PageServiceOptions) => {
     return url.startsWith(`${CANARY_VIEW_PATH}/`) ? channels.canary() : channels.of(cookies);
   };
 
-  const resolved = (channel: Channel, asked: string, search: string, domain: Domain | null) => {
-    const { resolve } = waysOf(channel);
-    if (domain) return resolveOnDomain(resolve, domain, hostOrigin, asked, search);
+  const resolved = (channel: Channel, requested: string, search: string, domain: Domain | null) => {
+    const { resolve } = resolveRouteCache(channel);
+    if (domain) return resolveOnDomain(resolve, domain, hostOrigin, requested, search);
     const views = channel.name === 'canary' ? CANARY_VIEW_PATH : VIEW_PATH;
-    return asked.startsWith(`${views}/`)
-      ? viewBehind(resolve(asked.slice(views.length), search))
-      : resolve(asked, search);
+    return requested.startsWith(`${views}/`)
+      ? viewBehind(resolve(requested.slice(views.length), search))
+      : resolve(requested, search);
   };
 
   /** Renders an address with the releases that are live by now in the channel that it was drawn in. */
   const refill = async (
     name: Channel['name'],
-    asked: string,
+    requested: string,
     search: string,
     domain: Domain | null,
   ): Promise<CacheFill> => {
     const channel = channels[name]();
     const gone = (status: 404 | 503) => ({
-      page: errorPage(status, groundOf(domain)),
+      page: errorPage(status, resolveSiteKind(domain)),
       maxAgeS: 0,
       setId: channel?.set.id ?? '',
     });
     if (channel === null) return gone(404);
-    const target = resolved(channel, asked, search, domain);
+    const target = resolved(channel, requested, search, domain);
     // its remote is gone, or has given the address up: the copy goes, too
     if (target.kind !== 'page' && target.kind !== 'document')
       return gone(target.kind === 'unclaimed' ? 503 : 404);
-    const path = domain ? `/${domain.amebaId}${asked}` : asked;
+    const path = domain ? `/${domain.amebaId}${requested}` : requested;
     return fill({ target, channel, path, visit: options.ownVisit(), domain, encoding: null });
   };
 
-  const forgetIn = (channel: Channel, asked: string): void => {
+  const forgetIn = (channel: Channel, requested: string): void => {
     const views = channel.name === 'canary' ? CANARY_VIEW_PATH : VIEW_PATH;
-    for (const path of [asked, views + asked]) {
+    for (const path of [requested, views + requested]) {
       const destination = resolved(channel, path, '', null);
       if (destination.kind === 'page' || destination.kind === 'document')
-        cache.drop(cacheKeyOf(channel, destination, path, null));
-      if (destination.kind === 'page' && path === asked)
+        cache.drop(buildCacheKey(channel, destination, path, null));
+      if (destination.kind === 'page' && path === requested)
         options.pool.forget([blogTag(destination.match.amebaId)]);
     }
   };
 
   /** Drops the copies of a page and what its blog's frame was read of, for the reader who has just changed it by a form. */
-  const forget = (asked: string): void => {
-    forgetIn(channels.stable(), asked);
+  const forget = (requested: string): void => {
+    forgetIn(channels.stable(), requested);
     const canary = channels.canary();
-    if (canary) forgetIn(canary, asked);
+    if (canary) forgetIn(canary, requested);
   };
 
   /**
@@ -209,9 +221,9 @@ export const createPageService = (options: PageServiceOptions) => {
    * @returns null where the way of `answer` has to be gone
    */
   const atHand = (url: string, visit: Visit, cookies?: string): ServedPage | null => {
-    const channel = channelOf(url, null, cookies);
+    const channel = resolveChannel(url, null, cookies);
     if (channel === null) return null;
-    const way = waysOf(channel).wayOf(url);
+    const way = resolveRouteCache(channel).findRoute(url);
     const found = way ? cache.atHand(way.key, channel.set.id) : null;
     if (!way || !found) return null;
     options.budget.viewed(channel.name);
@@ -231,7 +243,7 @@ export const createPageService = (options: PageServiceOptions) => {
    * @returns never rejects: a fault becomes its error page
    */
   const answer = async (
-    asked: string,
+    requested: string,
     search: string,
     visit: Visit,
     domain: Domain | null = null,
@@ -239,14 +251,14 @@ export const createPageService = (options: PageServiceOptions) => {
     encoding: HeldEncoding = 'zstd',
     cookies?: string,
   ): Promise<PageAnswer> => {
-    const ground = groundOf(domain);
-    const channel = channelOf(asked, domain, cookies);
+    const ground = resolveSiteKind(domain);
+    const channel = resolveChannel(requested, domain, cookies);
     // of a document whose canary has ended: it opens the next page as a document
     if (channel === null) return { kind: 'page', page: nothingPage() };
     const { set } = channel;
-    const destination = resolved(channel, asked, search, domain);
-    const path = domain ? `/${domain.amebaId}${asked}` : asked;
-    visit.route = labelOf(destination);
+    const destination = resolved(channel, requested, search, domain);
+    const path = domain ? `/${domain.amebaId}${requested}` : requested;
+    visit.route = toDestinationLabel(destination);
     if (destination.kind === 'redirect')
       return {
         kind: 'redirect',
@@ -256,7 +268,7 @@ export const createPageService = (options: PageServiceOptions) => {
     if (destination.kind === 'notFound') return { kind: 'page', page: errorPage(404, ground) };
     if (destination.kind === 'unclaimed') return { kind: 'page', page: errorPage(503, ground) };
     try {
-      const key = cacheKeyOf(channel, destination, path, domain);
+      const key = buildCacheKey(channel, destination, path, domain);
       const { page, state } = await cache.get(key, set.id, {
         draw: async () => {
           const leave = enter();
@@ -264,12 +276,12 @@ export const createPageService = (options: PageServiceOptions) => {
           const wanted = { target: destination, channel, path, visit, domain, encoding };
           return fill(wanted).finally(leave);
         },
-        refresh: () => refill(channel.name, asked, search, domain),
+        refresh: () => refill(channel.name, requested, search, domain),
       });
       visit.cache = state;
       options.budget.viewed(channel.name);
       if (state !== 'miss' && domain === null)
-        waysOf(channel).remember(asked + search, { key, route: visit.route });
+        resolveRouteCache(channel).remember(requested + search, { key, route: visit.route });
       // an error page is no release's rendering, but these releases decided for it
       visit.releases = page.releases || set.id;
       return { kind: 'page', page };
@@ -278,7 +290,7 @@ export const createPageService = (options: PageServiceOptions) => {
         refusals.add(visit.log);
         return { kind: 'page', page: errorPage(503, ground) };
       }
-      const { status, code } = faultOf(error);
+      const { status, code } = resolveRenderError(error);
       visit.log.error({ code, path, releases: set.id, err: error }, 'page render failed');
       return { kind: 'page', page: errorPage(status, ground) };
     }

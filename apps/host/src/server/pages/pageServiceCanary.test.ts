@@ -1,10 +1,10 @@
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
-import { aService, pageOf } from './pageService.fixture.ts';
+import { aService, requirePage } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 
 const PATH = '/kanoya-mio/';
-const IN_CANARY = 'engawa_session=x; lane=4';
-const IN_STABLE = 'lane=5';
+const IN_CANARY = 'engawa_session=x; cohort=4';
+const IN_STABLE = 'cohort=5';
 
 /** A service with a canary for five of a hundred, whose pages say what they were drawn with. */
 const withCanary = (broken: readonly string[] = []) => {
@@ -18,7 +18,7 @@ const withCanary = (broken: readonly string[] = []) => {
   });
   service.live.canary = '2.1.0';
   const ask = async (path: string, cookies?: string) =>
-    pageOf(await service.answer(path, '', null, undefined, undefined, cookies));
+    requirePage(await service.answer(path, '', null, undefined, undefined, cookies));
   return { ...service, ask };
 };
 
@@ -26,7 +26,7 @@ describe('BF14 page service, canary', () => {
   it('serves the canary only to requests with a cohort cookie in its share', async () => {
     const { ask } = withCanary();
     const texts = [];
-    for (const cookies of [undefined, IN_STABLE, IN_CANARY, undefined, IN_CANARY, 'lane=x'])
+    for (const cookies of [undefined, IN_STABLE, IN_CANARY, undefined, IN_CANARY, 'cohort=x'])
       // oxlint-disable-next-line no-await-in-loop -- each is a moment
       texts.push((await ask(PATH, cookies)).text);
     expect(texts).toEqual([
@@ -40,11 +40,11 @@ describe('BF14 page service, canary', () => {
   });
 
   it('caches canary and stable pages separately', async () => {
-    const { ask, atHand, drawn, visits } = withCanary();
+    const { ask, atHand, rendered, visits } = withCanary();
     for (const cookies of [undefined, IN_CANARY, undefined, IN_CANARY])
       // oxlint-disable-next-line no-await-in-loop -- each is a moment
       await ask(PATH, cookies);
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
     expect(atHand(PATH)?.text).toBe('entry 2.0.0');
     expect(atHand(PATH, IN_CANARY)?.text).toBe('entry 2.1.0 canary');
     expect(visits.at(-1)).toMatchObject({ cache: 'hit', releases: 'entry@2.1.0 host@1.0.0' });
@@ -113,7 +113,9 @@ describe('BF14 page service, canary', () => {
   it('serves the stable page on a custom domain', async () => {
     const service = withCanary();
     const domain = { host: 'mio.example', amebaId: 'kanoya-mio' };
-    const page = pageOf(await service.answer('/', '', domain, undefined, undefined, IN_CANARY));
+    const page = requirePage(
+      await service.answer('/', '', domain, undefined, undefined, IN_CANARY),
+    );
     expect(page.text).toBe('entry 2.0.0');
   });
 

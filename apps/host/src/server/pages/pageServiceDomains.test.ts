@@ -1,27 +1,27 @@
 import type { Domain } from '../../domains/domain.ts';
-import { aService, pageOf } from './pageService.fixture.ts';
+import { aService, requirePage } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 
 const DOMAIN: Domain = { host: 'kanoya.example', amebaId: 'kanoya-mio' };
 
 describe('page service on a custom domain', () => {
   it('R2.1.6 serves the pages of a blog at the root, cached separately from the main site', async () => {
-    const { answer, drawn } = aService(() => aRenderedPage('縁側'));
-    const { status, headers } = pageOf(await answer('/', '', DOMAIN));
+    const { answer, rendered } = aService(() => aRenderedPage('縁側'));
+    const { status, headers } = requirePage(await answer('/', '', DOMAIN));
     expect([status, headers['X-Common']]).toEqual([200, 'domain']);
-    expect(drawn).toMatchObject([
+    expect(rendered).toMatchObject([
       {
         target: { kind: 'page', match: { amebaId: 'kanoya-mio', path: '/kanoya-mio/' } },
         forDomain: { amebaId: 'kanoya-mio' },
       },
     ]);
     await answer('/', '', DOMAIN);
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
     await answer('/', '', { ...DOMAIN, host: 'www.kanoya.example' });
     await answer('/kanoya-mio/', '');
-    expect(drawn).toHaveLength(3);
-    expect(drawn[2]).not.toHaveProperty('forDomain');
-    expect(pageOf(await answer('/nothing', '', DOMAIN)).text).toBe('domain 404');
+    expect(rendered).toHaveLength(3);
+    expect(rendered[2]).not.toHaveProperty('forDomain');
+    expect(requirePage(await answer('/nothing', '', DOMAIN)).text).toBe('domain 404');
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('page service on a custom domain', () => {
     'R2.1.6 answers 404 for %s on a custom domain',
     async (path) => {
       const { answer } = aService(() => aRenderedPage(''));
-      expect(pageOf(await answer(path, '', DOMAIN)).status).toBe(404);
+      expect(requirePage(await answer(path, '', DOMAIN)).status).toBe(404);
     },
   );
 
@@ -51,7 +51,7 @@ describe('page service on a custom domain', () => {
       ['/other-blog/', 'https://blog.example/other-blog/'],
     ] as const) {
       const { answer } = aService(() => aRenderedPage('', { status: 302, location: to }));
-      expect(pageOf(await answer('/', '', DOMAIN)).headers['Location']).toBe(expected);
+      expect(requirePage(await answer('/', '', DOMAIN)).headers['Location']).toBe(expected);
     }
   });
 });
@@ -89,11 +89,11 @@ it.each(['/no-blog/。', '/kanoya-mio/nothing.html。', '/no-blog)', '/kanoya-mi
   'R2.1.4 answers 404 for %s when no public page exists without its punctuation',
   async (path) => {
     const { answer } = aSite();
-    expect(pageOf(await answer(path, '')).status).toBe(404);
+    expect(requirePage(await answer(path, '')).status).toBe(404);
   },
 );
 
 it('R2.1.4 a preview does not redirect an address with punctuation', async () => {
   const { answer } = aSite(true);
-  expect(pageOf(await answer('/kanoya-mio/。', '')).status).toBe(404);
+  expect(requirePage(await answer('/kanoya-mio/。', '')).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { aService, pageOf } from './pageService.fixture.ts';
+import { aService, requirePage } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 
 describe('page service, image embeds', () => {
@@ -6,28 +6,28 @@ describe('page service, image embeds', () => {
     for (const status of [200, 404, 503] as const) {
       const { answer } = aService(() => aRenderedPage('a picture', { status, maxAgeS: 60 }));
       // oxlint-disable-next-line no-await-in-loop -- each is a moment
-      const shown = pageOf(await answer('/kanoya-mio/image-embed-7-8.html', ''));
-      expect([shown.status, shown.text, shown.headers['X-Common']]).toEqual([
+      const visible = requirePage(await answer('/kanoya-mio/image-embed-7-8.html', ''));
+      expect([visible.status, visible.text, visible.headers['X-Common']]).toEqual([
         status,
         'a picture',
         'embed',
       ]);
-      expect(shown.headers['Content-Type']).toBe('text/html; charset=utf-8');
-      expect(String(shown.headers['Cache-Control'])).toMatch(
+      expect(visible.headers['Content-Type']).toBe('text/html; charset=utf-8');
+      expect(String(visible.headers['Cache-Control'])).toMatch(
         status === 503 ? /^no-store$/ : /^public, max-age=0, s-maxage=30/,
       );
     }
   });
 
   it('R2.2.16 caches an image embed until its entry changes', async () => {
-    const { answer, drawn, cache } = aService(() =>
+    const { answer, rendered, cache } = aService(() =>
       aRenderedPage('a picture', { maxAgeS: 60, cacheTags: ['entry:7'] }),
     );
     await answer('/kanoya-mio/image-embed-7-8.html', '');
     await answer('/kanoya-mio/image-embed-7-8.html', '?utm_source=x');
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
     cache.purge(['entry:7']);
     await answer('/kanoya-mio/image-embed-7-8.html', '');
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
-import { aService, pageOf } from './pageService.fixture.ts';
-import { drawErrorPages } from './errorPages.ts';
+import { aService, requirePage } from './pageService.fixture.ts';
+import { renderErrorPages } from './errorPages.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 
 afterEach(() => jest.restoreAllMocks());
@@ -16,21 +16,21 @@ test('BF7 renders with the previous release when the remote of the page hangs, a
   const { answer, lines } = aService(({ versions }) =>
     versions['entry'] === '2.0.0' ? hungWith('2.0.0') : aRenderedPage('last good'),
   );
-  expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({ text: 'last good' });
-  expect(pageOf(await answer('/nishi-kaho/', ''))).toMatchObject({ text: 'last good' });
+  expect(requirePage(await answer('/kanoya-mio/', ''))).toMatchObject({ text: 'last good' });
+  expect(requirePage(await answer('/nishi-kaho/', ''))).toMatchObject({ text: 'last good' });
   expect(lines).toMatchObject([{ level: 'error', code: 'REMOTE-010', release: 'entry@2.0.0' }]);
 });
 
 test('BF7 answers 503 when the previous release hangs too, and renders again for the next request', async () => {
-  const { answer, drawn, lines } = aService(({ versions }) => hungWith(versions['entry']));
-  expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({ status: 503 });
+  const { answer, rendered, lines } = aService(({ versions }) => hungWith(versions['entry']));
+  expect(requirePage(await answer('/kanoya-mio/', ''))).toMatchObject({ status: 503 });
   expect(lines.map(({ release }) => release)).toEqual(['entry@2.0.0', 'entry@1.0.0']);
   await answer('/kanoya-mio/', '');
-  expect(drawn).toHaveLength(4);
+  expect(rendered).toHaveLength(4);
 });
 
 test('BF7 sends Retry-After and no-store with a 503 page', async () => {
-  const { site } = await drawErrorPages(
+  const { site } = await renderErrorPages(
     { render: async ({ target }) => aRenderedPage(JSON.stringify(target)) },
     {
       hostVersion: '1.0.0',

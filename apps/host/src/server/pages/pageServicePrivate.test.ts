@@ -1,4 +1,4 @@
-import { aService, pageOf } from './pageService.fixture.ts';
+import { aService, requirePage } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 
 const PATH = '/kanoya-mio/';
@@ -18,7 +18,7 @@ describe('BQ2 page service of a session with its own release set', () => {
     const { ask } = ofSession();
     for (const path of [PATH, `/_view${PATH}`]) {
       // oxlint-disable-next-line no-await-in-loop -- each is a moment
-      const { status, headers } = pageOf(await ask(path));
+      const { status, headers } = requirePage(await ask(path));
       expect(status).toBe(200);
       expect(headers['Cache-Control']).toBe('private, no-store');
       expect(headers['X-Robots-Tag']).toBe('noindex');

@@ -1,4 +1,4 @@
-import { aService, pageOf } from './pageService.fixture.ts';
+import { aService, requirePage } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 
 const VIEW = '/_view/kanoya-mio/';
@@ -13,8 +13,8 @@ describe('R2.1.9 page service, views for in-site navigation', () => {
     );
 
   it('sends a view as cacheable JSON, cached separately from its document', async () => {
-    const { answer, drawn } = aPage();
-    const view = pageOf(await answer(VIEW, ''));
+    const { answer, rendered } = aPage();
+    const view = requirePage(await answer(VIEW, ''));
     expect([view.status, view.text]).toEqual([200, '{"init":{}}']);
     expect(view.headers).toMatchObject({
       'Content-Type': 'application/json; charset=utf-8',
@@ -22,24 +22,24 @@ describe('R2.1.9 page service, views for in-site navigation', () => {
       'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
     });
     expect(view.headers['X-Common']).toBeUndefined();
-    expect(pageOf(await answer('/kanoya-mio/', '')).text).toBe('document');
+    expect(requirePage(await answer('/kanoya-mio/', '')).text).toBe('document');
     await answer(VIEW, '?utm_source=x');
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 
   it('purges and drops a view together with its document', async () => {
-    const { answer, drawn, cache, forget } = aPage();
+    const { answer, rendered, cache, forget } = aPage();
     await answer(VIEW, '');
     cache.purge(['blog:kanoya-mio']);
     await answer(VIEW, '');
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
     forget('/kanoya-mio/');
     await answer(VIEW, '');
-    expect(drawn).toHaveLength(3);
+    expect(rendered).toHaveLength(3);
   });
 
   it('answers 404 for views of queries, files, redirects and service addresses', async () => {
-    const { answer, drawn } = aPage();
+    const { answer, rendered } = aPage();
     for (const [path, search] of [
       ['/_view/search/', '?q=梅'],
       ['/_view/kanoya-mio/rss20.xml', ''],
@@ -49,13 +49,13 @@ describe('R2.1.9 page service, views for in-site navigation', () => {
       ['/_view', ''],
     ] as const)
       // oxlint-disable-next-line no-await-in-loop -- each is a moment
-      expect([path, pageOf(await answer(path, search)).status]).toEqual([path, 404]);
-    expect(drawn).toEqual([]);
+      expect([path, requirePage(await answer(path, search)).status]).toEqual([path, 404]);
+    expect(rendered).toEqual([]);
   });
 
   it('answers 404 for views on a custom domain', async () => {
     const { answer } = aPage();
     const domain = { host: 'mio.example', amebaId: 'kanoya-mio' };
-    expect(pageOf(await answer(VIEW, '', domain)).status).toBe(404);
+    expect(requirePage(await answer(VIEW, '', domain)).status).toBe(404);
   });
 });

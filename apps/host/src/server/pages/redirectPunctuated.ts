@@ -12,14 +12,14 @@ const followed = async (answer: Answer, found: PageAnswer): Promise<PageAnswer> 
   return answer(path, query === undefined ? '' : `?${query}`);
 };
 
-const statusOf = (found: PageAnswer): number =>
+const readStatus = (found: PageAnswer): number =>
   found.kind === 'page' ? found.page.status : found.status;
 
 /** Where an address leads without its punctuation; null if to no public page. */
-const pathOfPunctuated = async (answer: Answer, shorter: string): Promise<string | null> => {
+const findPunctuatedPath = async (answer: Answer, shorter: string): Promise<string | null> => {
   // may redirect, such as a blog without its slash
   const first = await answer(shorter, '');
-  if (statusOf(await followed(answer, first)) !== 200) return null;
+  if (readStatus(await followed(answer, first)) !== 200) return null;
   return first.kind === 'page' ? shorter : first.location;
 };
 
@@ -38,8 +38,8 @@ export const redirectPunctuated =
     const { route } = visit;
     const answerAt: Answer = (at, query) => answer(at, query, visit, ...rest);
     // a hashtag in another spelling redirects, whether it exists or not
-    const isLost = statusOf(await followed(answerAt, found)) === 404;
-    const location = isLost ? await pathOfPunctuated(answerAt, shorter) : null;
+    const isLost = readStatus(await followed(answerAt, found)) === 404;
+    const location = isLost ? await findPunctuatedPath(answerAt, shorter) : null;
     visit.route = location === null ? route : 'redirect';
     return location === null
       ? found

@@ -64,10 +64,12 @@ const send = (
   form: PageForm,
   first: readonly string[],
 ): void => {
-  const asked = request.headers['if-none-match'];
+  const requested = request.headers['if-none-match'];
   const accepted = firstValue(request.headers['accept-encoding']);
   const known =
-    status === 200 && asked !== undefined ? knownTag(asked, accepted, form, forms) : undefined;
+    status === 200 && requested !== undefined
+      ? knownTag(requested, accepted, form, forms)
+      : undefined;
   const whole = request.headers['save-data'] === 'on' ? withoutLink(form.flat) : form.flat;
   const headers = known === undefined ? whole : withoutBody(whole, known);
   const isBare = known !== undefined || request.method === 'HEAD';

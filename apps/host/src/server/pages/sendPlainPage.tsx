@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { VerifiedRelease } from '../../remotes/release.ts';
 import { styleLink } from '../../render/document.ts';
-import { hostStyles } from '../../render/releaseFiles.ts';
+import { hostStyles } from '../../render/pageFiles.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { HeaderList } from './pageForms.ts';
 
@@ -17,7 +17,7 @@ export type PlainPageSetup = {
   readonly badge?: string;
 };
 
-const documentOf = (
+const renderPlainDocument = (
   title: string,
   content: ReactElement,
   setup: PlainPageSetup,
@@ -52,7 +52,7 @@ export const sendPlainPage = (
   styles: readonly string[] = [],
   script = '',
 ): void => {
-  const html = documentOf(title, content, setup, styles, script);
+  const html = renderPlainDocument(title, content, setup, styles, script);
   response.writeHead(status, {
     ...setup.pageHeaders,
     'Content-Type': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
-import { encodedWell, type Encoded } from '../../render/compressed.ts';
-import type { RenderedPage } from '../../render/protocol.ts';
-import { servedPageOf, type ServedPage } from './servedPage.ts';
+import { compressWell, type CompressedText } from '../../render/compress.ts';
+import type { RenderedPage } from '../../render/workerMessages.ts';
+import { createServedPage, type ServedPage } from './servedPage.ts';
 import type { HeaderList } from './pageForms.ts';
 
 /** A page as a render worker hands it over. */
@@ -9,7 +9,7 @@ export const aRenderedPage = (text: string, over: Partial<RenderedPage> = {}): R
   status: 200,
   location: null,
   identity: new Uint8Array(Buffer.from(text)),
-  encoded: encodedWell(Buffer.from(text)),
+  encoded: compressWell(Buffer.from(text)),
   cacheTags: [],
   maxAgeS: 60,
   failures: [],
@@ -21,7 +21,7 @@ export const aServedPage = (
   text: string,
   over: Partial<RenderedPage> = {},
   headers: HeaderList = {},
-): ServedPage => servedPageOf(aRenderedPage(text, over), headers);
+): ServedPage => createServedPage(aRenderedPage(text, over), headers);
 
 /** A stand-in that says its status. */
 export const anErrorPage = (status: number): ServedPage =>
@@ -30,9 +30,9 @@ export const anErrorPage = (status: number): ServedPage =>
 const UNPACK = { br: brotliDecompressSync, zstd: zstdDecompressSync } as const;
 
 /** What an encoded text says. */
-export const textIn = ({ encoding, body }: Pick<Encoded, 'encoding' | 'body'>): string =>
+export const textIn = ({ encoding, body }: Pick<CompressedText, 'encoding' | 'body'>): string =>
   body.length === 0 ? '' : UNPACK[encoding](body).toString();
 
 /** What a page that is held says. */
-export const textOfPage = ({ forms }: ServedPage): string =>
+export const readPageText = ({ forms }: ServedPage): string =>
   forms.held.body.length === 0 ? '' : UNPACK[forms.encoding](forms.held.body).toString();

@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { encodedQuickly } from '../../render/compressed.ts';
-import { aServedPage, textOfPage } from './servedPage.fixture.ts';
+import { compressQuickly } from '../../render/compress.ts';
+import { aServedPage, readPageText } from './servedPage.fixture.ts';
 
 const LONG_TEXT = Array.from({ length: 500 }, (_, line) => `<p>${line * line} 縁側</p>`).join('');
 
 /** As a worker makes it for who waits. */
 const aQuickPage = (encoding: 'br' | 'zstd' = 'zstd') =>
-  aServedPage(LONG_TEXT, { encoded: encodedQuickly(Buffer.from(LONG_TEXT), encoding) });
+  aServedPage(LONG_TEXT, { encoded: compressQuickly(Buffer.from(LONG_TEXT), encoding) });
 
 /** A page that was asked for twice, once it has its good form. */
-const askedTwice = async (encoding: 'br' | 'zstd') => {
+const requestedTwice = async (encoding: 'br' | 'zstd') => {
   const page = aQuickPage(encoding);
   const first = await page.forms.take(encoding);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ const askedTwice = async (encoding: 'br' | 'zstd') => {
 
 describe('a served page', () => {
   it('each encoding has its own ETag', async () => {
-    const { page, first } = await askedTwice('br');
+    const { page, first } = await requestedTwice('br');
     const { forms } = page;
     const all = await Promise.all(
       (['br', 'zstd', 'gzip', 'identity'] as const).map((encoding) => forms.take(encoding)),
@@ -93,12 +93,12 @@ describe('a served page', () => {
   it.each(['br', 'zstd'] as const)(
     'replaces fast %s with a smaller encoding after the second request, without delaying it',
     async (encoding) => {
-      const { page, first, second } = await askedTwice(encoding);
+      const { page, first, second } = await requestedTwice(encoding);
       expect(second).toBe(first);
       expect(page.forms.encoding).toBe('br');
       expect(page.forms.bytes).toBe(page.forms.held.body.length);
       expect(page.forms.bytes).not.toBe(first.body.length);
-      expect(textOfPage(page)).toBe(LONG_TEXT);
+      expect(readPageText(page)).toBe(LONG_TEXT);
     },
   );
 

@@ -1,6 +1,6 @@
-import { encodedWell } from '../../render/compressed.ts';
-import type { RenderedPage } from '../../render/protocol.ts';
-import { pageFormOf, PageForms, type HeaderList } from './pageForms.ts';
+import { compressWell } from '../../render/compress.ts';
+import type { RenderedPage } from '../../render/workerMessages.ts';
+import { createPageForm, PageForms, type HeaderList } from './pageForms.ts';
 import type { Dictionaries } from '../dictionary/pageDictionary.ts';
 
 /** A page ready to be sent. */
@@ -23,7 +23,7 @@ type ServedParts = Pick<RenderedPage, 'encoded' | 'status' | 'cacheTags'> & {
  * @param releases what it was rendered with
  * @param dictionaries that its readers' browsers may have; none for what is not a page of the site
  */
-export const servedPageOf = (
+export const createServedPage = (
   { identity, encoded, status, cacheTags }: ServedParts,
   common: HeaderList,
   releases = '',
@@ -46,22 +46,22 @@ export const servedPageOf = (
 });
 
 /** Bytes of the host's own that are sent as pages are. @param releases what they were made of */
-export const servedBytesOf = (
+export const createServedBytes = (
   identity: Uint8Array,
   common: HeaderList,
   contentType: string,
   releases = '',
 ): ServedPage =>
-  servedPageOf(
-    { identity, encoded: encodedWell(identity), status: 200, cacheTags: [] },
+  createServedPage(
+    { identity, encoded: compressWell(identity), status: 200, cacheTags: [] },
     common,
     releases,
     contentType,
   );
 
 /** An answer without a body that has a page's place. */
-const emptyPageOf = (status: 204 | 302, headers: HeaderList): ServedPage => {
-  const form = pageFormOf(headers, Buffer.alloc(0));
+const createEmptyPage = (status: 204 | 302, headers: HeaderList): ServedPage => {
+  const form = createPageForm(headers, Buffer.alloc(0));
   return {
     status,
     forms: {
@@ -80,11 +80,11 @@ const emptyPageOf = (status: 204 | 302, headers: HeaderList): ServedPage => {
 };
 
 /** Sends the browser on. @param location a path of this site */
-export const redirectPageOf = (location: string): ServedPage =>
-  emptyPageOf(302, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-store' });
+export const createRedirectPage = (location: string): ServedPage =>
+  createEmptyPage(302, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-store' });
 
 /** Says that there is nothing, which is no fault that a browser would announce. */
-export const nothingPage = (): ServedPage => emptyPageOf(204, { 'Cache-Control': 'no-store' });
+export const nothingPage = (): ServedPage => createEmptyPage(204, { 'Cache-Control': 'no-store' });
 
 export type PageAnswer =
   | { readonly kind: 'page'; readonly page: ServedPage }

@@ -1,6 +1,6 @@
 import { speculationRules } from './speculationRules.ts';
 
-const claimOf = (file: string, more: object = {}) => ({
+const buildClaim = (file: string, more: object = {}) => ({
   module: 'market/Goods',
   claim: { file, pageType: 'market:goods' as const, ...more },
 });
@@ -9,12 +9,12 @@ const left = (rules: string): readonly unknown[] =>
   JSON.parse(rules).prerender[0].where.and.slice(1);
 
 test('excludes overlay addresses from prerendering', () => {
-  const none = left(speculationRules([claimOf('goods.html')]));
+  const none = left(speculationRules([buildClaim('goods.html')]));
   const some = left(
     speculationRules([
-      claimOf('goods.html'),
-      claimOf('goods-{entryId}-{imageId}.html', { overlay: 'market/Look' }),
-      claimOf('_/market/{code}', { scope: 'site', overlay: 'market/Look' }),
+      buildClaim('goods.html'),
+      buildClaim('goods-{entryId}-{imageId}.html', { overlay: 'market/Look' }),
+      buildClaim('_/market/{code}', { scope: 'site', overlay: 'market/Look' }),
     ]),
   );
   expect(some.slice(0, none.length)).toEqual(none);
@@ -26,7 +26,7 @@ test('excludes overlay addresses from prerendering', () => {
 
 test('R2.1.9 excludes in-site links from prerendering and prefetches overlays outside them', () => {
   const overlay = 'market/Look';
-  const rules = JSON.parse(speculationRules([claimOf('goods-{goodsId}.html', { overlay })]));
+  const rules = JSON.parse(speculationRules([buildClaim('goods-{goodsId}.html', { overlay })]));
   const selectors = (kind: 'prerender' | 'prefetch') =>
     JSON.stringify(rules[kind]).match(/(?<="selector_matches":")[^"]*/g);
   expect(selectors('prerender')).toEqual([

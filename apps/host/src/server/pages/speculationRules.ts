@@ -2,7 +2,7 @@ import type { RouteClaim } from '@engawa/contract';
 import type { OwnedClaim } from '../../routes/destination.ts';
 
 /** What a claim's addresses look like to a browser. */
-const patternOf = ({ scope, file }: RouteClaim): string =>
+const toUrlPattern = ({ scope, file }: RouteClaim): string =>
   (scope === 'site' ? '/' : '/*/') + file.replaceAll(/\{\w+\}/g, '*');
 
 /** Only what a reader is about to press: the browser waits for a press or a hand that rests. */
@@ -17,7 +17,7 @@ const EAGERNESS = 'moderate';
 export const speculationRules = (claims: readonly OwnedClaim[]): string => {
   const over = claims
     .filter(({ claim }) => claim.overlay !== undefined)
-    .map(({ claim }) => patternOf(claim));
+    .map(({ claim }) => toUrlPattern(claim));
   const isNotFollowed = { not: { selector_matches: '[rel~=nofollow]' } };
   return JSON.stringify({
     prerender: [

@@ -1,14 +1,14 @@
 import { aWireLayout, aWireSidebar } from '@engawa/api-client/fixtures/skin.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { decodeBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
-import { releaseSetOf } from '../../remotes/release.ts';
+import { buildReleaseSet } from '../../remotes/release.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
-import type { RenderRequest } from '../../render/protocol.ts';
+import type { RenderRequest } from '../../render/workerMessages.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { createChannels } from '../pages/channels.ts';
 import { aRenderedPage } from '../pages/servedPage.fixture.ts';
 import { anOwnerSetup } from '../owner/ownerSetup.fixture.ts';
-import { aHost, closeHosts } from '../router.fixture.ts';
+import { aHost, closeHosts } from '../createHostServer.fixture.ts';
 import { createPreviewAddress, isPreviewPath } from './previewAddress.ts';
 
 const running: RunningServer[] = [];
@@ -62,7 +62,7 @@ const opened = async (
     response.end(JSON.stringify(status < 400 ? { data: answers[resource] } : { message: 'no' }));
   });
   running.push(backend);
-  const drawn: Omit<RenderRequest, 'id'>[] = [];
+  const rendered: Omit<RenderRequest, 'id'>[] = [];
   const host = await aHost([
     {
       name: 'preview',
@@ -72,11 +72,11 @@ const opened = async (
         ...anOwnerSetup(backend.origin),
         enter: () => (isFull ? null : () => void (left += 1)),
         render: async (request) => {
-          drawn.push(request);
+          rendered.push(request);
           return aRenderedPage('プレビュー');
         },
         channels: createChannels({
-          set: releaseSetOf({ entry, host: aRelease('host', '1.0.0') }),
+          set: buildReleaseSet({ entry, host: aRelease('host', '1.0.0') }),
           canary: null,
           lastGoodOf: () => undefined,
         }),
@@ -93,18 +93,21 @@ const opened = async (
       ...init,
       headers: { Cookie: 'engawa_session=s1', ...init.headers },
     });
-  return { ask, drawn, leftCount: () => left };
+  return { ask, rendered, leftCount: () => left };
 };
 
 test('R2.3.3 renders a preview with the blog’s page, without the session', async () => {
-  const { ask, drawn } = await opened();
+  const { ask, rendered } = await opened();
   const answer = await ask('amebaId=koharu');
   expect([answer.status, await answer.text()]).toEqual([200, 'プレビュー']);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  expect(drawn).toHaveLength(1);
-  expect(drawn[0]?.target).toMatchObject({ module: 'entry/BlogTop', match: { path: '/koharu/' } });
-  expect(Object.keys(drawn[0]?.preview?.answers ?? {})).toEqual(['blogger']);
-  expect(JSON.stringify(drawn)).not.toContain('s1');
+  expect(rendered).toHaveLength(1);
+  expect(rendered[0]?.target).toMatchObject({
+    module: 'entry/BlogTop',
+    match: { path: '/koharu/' },
+  });
+  expect(Object.keys(rendered[0]?.preview?.answers ?? {})).toEqual(['blogger']);
+  expect(JSON.stringify(rendered)).not.toContain('s1');
 });
 
 test('R2.3.3 R5.1 previews are for the owner: guests sign in, other members get 403', async () => {
@@ -112,36 +115,36 @@ test('R2.3.3 R5.1 previews are for the owner: guests sign in, other members get 
   expect(guest.headers.get('location')).toBe(
     '/_signin?return_to=%2Fskin-preview%2Fdesktop%3FamebaId%3Dkoharu',
   );
-  const { ask, drawn } = await opened({}, 'somebody');
+  const { ask, rendered } = await opened({}, 'somebody');
   expect((await ask('amebaId=koharu')).status).toBe(403);
   expect((await ask('')).status).toBe(400);
-  expect(drawn).toEqual([]);
+  expect(rendered).toEqual([]);
 });
 
 test('takes and frees a render slot of the visitor', async () => {
-  const { ask, drawn, leftCount } = await opened();
+  const { ask, rendered, leftCount } = await opened();
   expect((await ask('amebaId=koharu')).status).toBe(200);
   expect(leftCount()).toBe(1);
   const full = await opened({}, 'koharu', true);
   expect((await full.ask('amebaId=koharu')).status).toBe(503);
-  expect([drawn.length, full.drawn.length]).toEqual([1, 0]);
+  expect([rendered.length, full.rendered.length]).toEqual([1, 0]);
 });
 
 test('R4.16 R5.9 maps preview parameters to stub responses and the CSS to text', async () => {
-  const { ask, drawn } = await opened();
+  const { ask, rendered } = await opened();
   await ask(
     'amebaId=koharu&skin_code=uranus-beni&expand_flg=1&is_css_customized=true&is_premium=true',
   );
   await ask('amebaId=koharu&skin_code=uranus-beni&use_sidebar_2=1&entry_display_count=2');
-  const [first, second] = drawn.map(({ preview }) => preview);
+  const [first, second] = rendered.map(({ preview }) => preview);
   expect(first?.css).toBe('a{}b{}');
   expect(first?.answers).toMatchObject({
     pcSkin: { skin_code: 'uranus-beni', template: 'uranus', customized_css_url: null },
     pcLayout: { no_use_sidebar: true },
     blogger: { paid_plan: { features: expect.arrayContaining(['ad_not_display']) } },
   });
-  const standing = [first, second].map((preview) => decodeBlogger(preview?.answers['blogger']));
-  expect(standing).toMatchObject([
+  const live = [first, second].map((preview) => decodeBlogger(preview?.answers['blogger']));
+  expect(live).toMatchObject([
     { ok: true, value: { attribute: { isPremium: true, isShowAdUser: false } } },
     { ok: true, value: { attribute: { isPremium: false, isShowAdUser: true } } },
   ]);
@@ -153,12 +156,12 @@ test('R4.16 R5.9 maps preview parameters to stub responses and the CSS to text',
 });
 
 test('R5.10 reads typed text from a form; a flagged message board stays flagged', async () => {
-  const { ask, drawn } = await opened();
+  const { ask, rendered } = await opened();
   const body = new URLSearchParams({ amebaId: 'koharu', message: ' 後 ', introduction: 'はじめ' });
   const foreign = { Origin: 'https://evil.example' };
   expect((await ask('', { method: 'POST', body, headers: foreign })).status).toBe(403);
   await ask('', { method: 'POST', body, headers: { Origin: 'https://blog.example' } });
-  expect(drawn.map(({ preview }) => preview?.answers)).toMatchObject([
+  expect(rendered.map(({ preview }) => preview?.answers)).toMatchObject([
     {
       messageBoard: { message: '後', illegal_flg: true },
       blogger: { profile: { introduction: 'はじめ' } },
@@ -169,7 +172,7 @@ test('R5.10 reads typed text from a form; a flagged message board stays flagged'
 test('R8.4 a failed skin is reported on the page; other failed reads fail the page', async () => {
   const skin = await opened({ pcPreviewSkin: 404 });
   expect((await skin.ask('amebaId=koharu&skin_code=none')).status).toBe(200);
-  expect(skin.drawn[0]?.preview).toMatchObject({ page: { hasSkinFailed: true }, css: null });
+  expect(skin.rendered[0]?.preview).toMatchObject({ page: { hasSkinFailed: true }, css: null });
   const sidebar = await opened({ pcPreviewSidebar: 500 });
   expect((await sidebar.ask('amebaId=koharu&entry_display_count=1')).status).toBe(500);
   const blogger = await opened({ blogger: 404 });
@@ -177,11 +180,11 @@ test('R8.4 a failed skin is reported on the page; other failed reads fail the pa
 });
 
 test('R2.3.2 a mobile entry preview is framed at mobile width in its own window', async () => {
-  const { ask, drawn } = await opened();
+  const { ask, rendered } = await opened();
   const query = 'amebaId=koharu&entry_id=5';
   const headers = { 'Sec-Fetch-Dest': 'document' };
   const html = await (await ask(query, { headers }, '/entry-preview/mobile')).text();
   expect(html).toContain('<iframe src="/entry-preview/mobile?amebaId=koharu&amp;entry_id=5"');
   expect(html).toContain('<a href="/_customize/entries/5">編集にもどる</a>');
-  expect(drawn).toEqual([]);
+  expect(rendered).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { address, failure, success } from '@engawa/contract';
 import { releasesText } from '../../remotes/release.ts';
-import { claimsOf } from '../../remotes/registryPoller.server.ts';
+import { collectClaims } from '../../remotes/registryPoller.server.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
@@ -10,16 +10,16 @@ import { isErrorPageStatus } from '../../errors/errorPages.ts';
 import type { Handler } from '../http/exchange.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../owner/ownerCall.ts';
-import { sendOwnerPage } from '../owner/OwnerFrame.tsx';
+import { sendOwnerPage } from '../owner/sendOwnerPage.tsx';
 import { ENTRIES_PATH } from '../owner/ownerPages.ts';
 import { sendSheet } from '../owner/sendSheet.ts';
 import type { Channels } from '../pages/channels.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { servedPageOf, type ServedPage } from '../pages/servedPage.ts';
+import { createServedPage, type ServedPage } from '../pages/servedPage.ts';
 import type { HeaderList } from '../pages/pageForms.ts';
 import { MobileFrame } from './MobileFrame.tsx';
 import { previewAnswers, type Confine } from './previewAnswers.ts';
-import { previewAsked, type PreviewAsked } from './previewAsked.ts';
+import { previewRequested, type PreviewRequested } from './previewRequested.ts';
 
 export type PreviewSetup = OwnerPageSetup & {
   /** takes a place for a visitor who waits for a page to be rendered; null where they have too many */
@@ -37,9 +37,9 @@ export type PreviewSetup = OwnerPageSetup & {
 
 /** Whether a path is a preview's. */
 export const isPreviewPath = (path: string): boolean =>
-  previewAsked(path, new URLSearchParams(), new URLSearchParams()) !== null;
+  previewRequested(path, new URLSearchParams(), new URLSearchParams()) !== null;
 
-const pathOf = ({ pageType, amebaId, entryId }: PreviewAsked): string =>
+const toPreviewedPath = ({ pageType, amebaId, entryId }: PreviewRequested): string =>
   pageType === 'entry-preview'
     ? address.entry.path(amebaId, entryId ?? 0)
     : address.blogTop.path(amebaId);
@@ -47,7 +47,7 @@ const pathOf = ({ pageType, amebaId, entryId }: PreviewAsked): string =>
 const draw = async (
   setup: PreviewSetup,
   call: OwnerCall,
-  asked: PreviewAsked,
+  requested: PreviewRequested,
 ): Promise<ServedPage> => {
   const {
     exchange: { visit, request },
@@ -59,20 +59,20 @@ const draw = async (
     const statusCode = confined.error === 'unreachable' ? 503 : 400;
     return failure({ code: 'API-006', statusCode, message: confined.error });
   };
-  const shown = await previewAnswers(read, asked, confine);
-  if (!shown.ok) {
-    const { statusCode } = shown.error;
+  const visible = await previewAnswers(read, requested, confine);
+  if (!visible.ok) {
+    const { statusCode } = visible.error;
     return setup.errorPage(isErrorPageStatus(statusCode) ? statusCode : 503);
   }
   const { set } = setup.channels.of(request.headers.cookie);
-  const target = createRouteTable(claimsOf(set))(pathOf(asked));
+  const target = createRouteTable(collectClaims(set))(toPreviewedPath(requested));
   if (target.kind !== 'page') return setup.errorPage(404);
-  const { answers, css, hasSkinFailed } = shown.value;
+  const { answers, css, hasSkinFailed } = visible.value;
   const versions = Object.fromEntries(
     Object.entries(set.releases).map(([remote, { record }]) => [remote, record.version]),
   );
-  const { pageType, device } = asked;
-  const drawn = await setup.render({
+  const { pageType, device } = requested;
+  const rendered = await setup.render({
     target,
     versions,
     nowMs: setup.now(),
@@ -86,11 +86,11 @@ const draw = async (
       blogDomain: setup.blogDomain,
     },
   });
-  for (const { release, code, message } of drawn.failures)
+  for (const { release, code, message } of rendered.failures)
     visit.log.error({ code, release, preview: pageType }, message);
-  if (drawn.identity.length === 0)
-    return setup.errorPage(isErrorPageStatus(drawn.status) ? drawn.status : 503);
-  return servedPageOf(drawn, setup.headersOf(css), releasesText(versions));
+  if (rendered.identity.length === 0)
+    return setup.errorPage(isErrorPageStatus(rendered.status) ? rendered.status : 503);
+  return createServedPage(rendered, setup.headersOf(css), releasesText(versions));
 };
 
 /**
@@ -100,14 +100,14 @@ const draw = async (
 export const createPreviewAddress = (setup: PreviewSetup): Handler =>
   createOwnerAddress(setup, async (call) => {
     const { exchange, query, form, amebaId } = call;
-    const asked = previewAsked(exchange.path, query, form);
+    const requested = previewRequested(exchange.path, query, form);
     // R5.1 amebaId is required
-    if (asked === null || asked.amebaId === '')
-      return sendPage(exchange, setup.errorPage(asked === null ? 404 : 400));
-    if (asked.amebaId !== amebaId) return sendPage(exchange, setup.errorPage(403));
+    if (requested === null || requested.amebaId === '')
+      return sendPage(exchange, setup.errorPage(requested === null ? 404 : 400));
+    if (requested.amebaId !== amebaId) return sendPage(exchange, setup.errorPage(403));
     const leave = setup.enter(exchange.request);
     if (leave === null) return sendPage(exchange, setup.errorPage(503));
-    const { pageType, device, entryId } = asked;
+    const { pageType, device, entryId } = requested;
     const isWindow = exchange.request.headers['sec-fetch-dest'] === 'document';
     if (isWindow && pageType === 'entry-preview' && device === 'mobile')
       return sendOwnerPage(exchange, setup, {
@@ -117,7 +117,7 @@ export const createPreviewAddress = (setup: PreviewSetup): Handler =>
         children: MobileFrame({ src: exchange.path + exchange.search, entryId }),
       });
     try {
-      return await sendPage(exchange, await draw(setup, call, asked));
+      return await sendPage(exchange, await draw(setup, call, requested));
     } catch (error) {
       if (!(error instanceof OverloadedError || error instanceof RenderTimeoutError)) throw error;
       exchange.visit.log.warn({ err: error }, 'preview render failed');

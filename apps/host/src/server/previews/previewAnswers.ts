@@ -5,16 +5,16 @@ import {
   getPreviewSidebar,
   getPreviewSkin,
   getSkinLayout,
-} from '@engawa/api-client/resources/blog/pcPreview.ts';
+} from '@engawa/api-client/resources/blog/previewSkin.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
 import { success, type Read, type Result } from '@engawa/contract';
 import type { PreviewRequest } from '../../previews/preview.ts';
-import type { PreviewAsked } from './previewAsked.ts';
+import type { PreviewRequested } from './previewRequested.ts';
 
 type Answers = PreviewRequest['answers'];
 
-type Shown = Pick<PreviewRequest, 'answers' | 'css'> & { readonly hasSkinFailed: boolean };
+type Visible = Pick<PreviewRequest, 'answers' | 'css'> & { readonly hasSkinFailed: boolean };
 
 /** What stands of a sheet that is typed and not kept. */
 export type Confine = (sheet: string) => Promise<Result<string>>;
@@ -56,7 +56,7 @@ const asPremium = (wire: Wire): Wire => {
 /** The preview needs a blog that is known by its name: without a blogger there is none. */
 const bloggerAnswers = async (
   read: Read,
-  { amebaId, isPremium, message, introduction }: PreviewAsked,
+  { amebaId, isPremium, message, introduction }: PreviewRequested,
 ): Promise<Result<Answers>> => {
   const blogger = await asItCame(read, (through) => getBlogger(through)({ amebaId }));
   if (!blogger.ok) return blogger;
@@ -72,18 +72,18 @@ const bloggerAnswers = async (
 
 const skinAnswers = async (
   read: Read,
-  { skin, css, amebaId }: PreviewAsked,
+  { skin, css, amebaId }: PreviewRequested,
   confine: Confine,
-): Promise<Result<Shown>> => {
+): Promise<Result<Visible>> => {
   if (!skin && !css) return success({ answers: {}, css: null, hasSkinFailed: false });
-  const asked = {
+  const requested = {
     amebaId,
     skinCode: skin?.skinCode ?? null,
     useLayout: skin?.useLayout ?? null,
   };
   const [found, layout] = await Promise.all([
-    getPreviewSkin(read)({ ...asked, isExpanded: skin?.isExpanded ?? false }),
-    asItCame(read, (through) => getSkinLayout(through)(asked)),
+    getPreviewSkin(read)({ ...requested, isExpanded: skin?.isExpanded ?? false }),
+    asItCame(read, (through) => getSkinLayout(through)(requested)),
   ]);
   // R8.4 the blog is shown as it is, and the preview says so
   if (!found.ok || !layout.ok) return success({ answers: {}, css: null, hasSkinFailed: true });
@@ -112,7 +112,7 @@ const skinAnswers = async (
  */
 const sidebarAnswers = async (
   read: Read,
-  { sidebar, amebaId }: PreviewAsked,
+  { sidebar, amebaId }: PreviewRequested,
   skinLayout: unknown,
 ): Promise<Result<Answers>> => {
   if (!sidebar) return success({});
@@ -161,7 +161,7 @@ const NO_COMMENTS = {
 
 const entryAnswers = async (
   read: Read,
-  { pageType, entryId, amebaId }: PreviewAsked,
+  { pageType, entryId, amebaId }: PreviewRequested,
 ): Promise<Result<Answers>> => {
   if (pageType !== 'entry-preview') return success({});
   const entry = await asItCame(read, (through) =>
@@ -190,18 +190,18 @@ const entryAnswers = async (
  */
 export const previewAnswers = async (
   read: Read,
-  asked: PreviewAsked,
+  requested: PreviewRequested,
   confine: Confine,
-): Promise<Result<Shown>> => {
+): Promise<Result<Visible>> => {
   const [blogger, skin, entry] = await Promise.all([
-    bloggerAnswers(read, asked),
-    skinAnswers(read, asked, confine),
-    entryAnswers(read, asked),
+    bloggerAnswers(read, requested),
+    skinAnswers(read, requested, confine),
+    entryAnswers(read, requested),
   ]);
   if (!blogger.ok) return blogger;
   if (!skin.ok) return skin;
   if (!entry.ok) return entry;
-  const sidebar = await sidebarAnswers(read, asked, skin.value.answers['pcLayout']);
+  const sidebar = await sidebarAnswers(read, requested, skin.value.answers['pcLayout']);
   if (!sidebar.ok) return sidebar;
   return success({
     ...skin.value,

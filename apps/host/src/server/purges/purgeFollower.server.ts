@@ -51,7 +51,7 @@ export const followPurges = (options: PurgeFollowerOptions): PurgeFollower => {
   const { platformAddress, internalKey, come, hard, soft, all, onLost, onBehind } = options;
   const { retryMs = RETRY_MS, catchUpMs = CATCH_UP_MS } = options;
   const stopping = new AbortController();
-  /** `heard` after each answer; as many may wait as there are owners who write */
+  /** `received` after each answer; as many may wait as there are owners who write */
   const news = new EventEmitter().setMaxListeners(0);
   let after: number | null = null;
   let failures = 0;
@@ -81,7 +81,7 @@ export const followPurges = (options: PurgeFollowerOptions): PurgeFollower => {
         for (const { kind, tags } of purges) (kind === 'hard' ? hard : soft)(tags);
         after = sequence;
         failures = 0;
-        news.emit('heard');
+        news.emit('received');
       } catch (error) {
         if (stopping.signal.aborted) return;
         if (failures === 0) onLost(error);
@@ -101,7 +101,7 @@ export const followPurges = (options: PurgeFollowerOptions): PurgeFollower => {
         const { sequence } = await ask(null, signal);
         const isBehind = () => after === null || after < sequence;
         // oxlint-disable-next-line no-await-in-loop -- again after each answer
-        while (isBehind()) await once(news, 'heard', { signal });
+        while (isBehind()) await once(news, 'received', { signal });
       } catch (error) {
         if (!stopping.signal.aborted) onBehind(error);
       }

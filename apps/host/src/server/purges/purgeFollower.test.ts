@@ -14,15 +14,15 @@ afterEach(async () => {
 
 /** A platform that answers in turn, and then keeps the host waiting. */
 const following = async (answers: readonly (object | 503)[]) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const seen: string[] = [];
   let isIdle: () => void = () => undefined;
   const idle = new Promise<void>((resolve) => {
     isIdle = resolve;
   });
   const listener: RequestListener = (request, response) => {
-    const answer = answers[asked.length];
-    asked.push(`${request.url} ${request.headers['x-engawa-internal']}`);
+    const answer = answers[requested.length];
+    requested.push(`${request.url} ${request.headers['x-engawa-internal']}`);
     if (answer === undefined) isIdle();
     else if (answer === 503) response.writeHead(503).end();
     else response.end(JSON.stringify({ isWhole: true, purges: [], ...answer }));
@@ -43,11 +43,11 @@ const following = async (answers: readonly (object | 503)[]) => {
   });
   stop = follower.stop;
   await idle;
-  return { asked, seen };
+  return { requested, seen };
 };
 
 it('requests purges after its sequence number and applies each by kind', async () => {
-  const { asked, seen } = await following([
+  const { requested, seen } = await following([
     { sequence: 4 },
     {
       sequence: 6,
@@ -57,19 +57,19 @@ it('requests purges after its sequence number and applies each by kind', async (
       ],
     },
   ]);
-  expect(asked).toEqual(['/_purges key', '/_purges?after=4 key', '/_purges?after=6 key']);
+  expect(requested).toEqual(['/_purges key', '/_purges?after=4 key', '/_purges?after=6 key']);
   // the number first: what is purged is read anew at once
   expect(seen).toEqual(['come 4', 'come 6', 'hard blog:a,site', 'soft entry:1']);
 });
 
 it('resumes at the same sequence number after a platform failure', async () => {
-  const { asked, seen } = await following([
+  const { requested, seen } = await following([
     { sequence: 4 },
     503,
     503,
     { sequence: 5, purges: [{ kind: 'hard', tags: ['entry:9'] }] },
   ]);
-  expect(asked.slice(1)).toEqual([
+  expect(requested.slice(1)).toEqual([
     '/_purges?after=4 key',
     '/_purges?after=4 key',
     '/_purges?after=4 key',
@@ -100,14 +100,14 @@ describe('waiting for purges after a write', () => {
   /** A platform that is at 5 for who asks where it is, and tells the follower of it once `tell` is called. */
   const writing = async (catchUpMs: number) => {
     const seen: string[] = [];
-    let asked = 0;
+    let requested = 0;
     let isWaiting: () => void = () => undefined;
     const waits = new Promise<void>((resolve) => {
       isWaiting = resolve;
     });
-    let isAsked: () => void = () => undefined;
-    const askedWhere = new Promise<void>((resolve) => {
-      isAsked = resolve;
+    let isRequested: () => void = () => undefined;
+    const requestedWhere = new Promise<void>((resolve) => {
+      isRequested = resolve;
     });
     let tell: () => void = () => undefined;
     server = createServer(({ url }, response) => {
@@ -115,9 +115,9 @@ describe('waiting for purges after a write', () => {
         tell = () => response.end(JSON.stringify(WRITTEN));
         isWaiting();
       } else if (url === '/_purges') {
-        asked += 1;
-        response.end(JSON.stringify(asked === 1 ? BEFORE : { ...WRITTEN, purges: [] }));
-        if (asked > 1) isAsked();
+        requested += 1;
+        response.end(JSON.stringify(requested === 1 ? BEFORE : { ...WRITTEN, purges: [] }));
+        if (requested > 1) isRequested();
       }
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -135,7 +135,7 @@ describe('waiting for purges after a write', () => {
     stop = follower.stop;
     await waits;
     const caughtUp = follower.caughtUp().then(() => seen.push('caught up'));
-    await askedWhere;
+    await requestedWhere;
     return { seen, caughtUp, tell: () => tell() };
   };
 

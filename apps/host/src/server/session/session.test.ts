@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { draftCookie } from '../actions/typedDraft.ts';
-import { exchangeOf, type Handler } from '../http/exchange.ts';
+import { createExchange, type Handler } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { anErrorPage } from '../pages/servedPage.fixture.ts';
 import {
@@ -21,18 +21,23 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ close }) => close()));
 });
 
-type Asked = { url: string | undefined; cookie: string | undefined; token: unknown; body: string };
+type Requested = {
+  url: string | undefined;
+  cookie: string | undefined;
+  token: unknown;
+  body: string;
+};
 
 const served = async (
   create: (options: SessionOptions) => Handler,
   platform: RequestListener = (_request, response) => response.end(),
   over: Partial<SessionOptions> = {},
 ) => {
-  const asked: Asked[] = [];
+  const requested: Requested[] = [];
   const backend = await aServer(async (request, response) => {
     const { url, headers } = request;
     const body = await text(request);
-    asked.push({ url, cookie: headers.cookie, token: headers['x-csrf-token'], body });
+    requested.push({ url, cookie: headers.cookie, token: headers['x-csrf-token'], body });
     platform(request, response);
   });
   const handle = create({
@@ -45,12 +50,12 @@ const served = async (
     ...over,
   });
   const host = await aServer(
-    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+    (request, response) => void handle(createExchange(request, response, aVisit())),
   );
   running.push(backend, host);
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(host.origin + path, { redirect: 'manual', ...init });
-  return { ask, asked, platformOrigin: backend.origin, stopPlatform: backend.close };
+  return { ask, requested, platformOrigin: backend.origin, stopPlatform: backend.close };
 };
 
 const json =
@@ -112,11 +117,11 @@ describe('session start', () => {
   const withState = { headers: { Cookie: `__Host-engawa_state=${STATE}` } };
 
   it('exchanges the code for a session and sets the signed_in cookie', async () => {
-    const { ask, asked } = await served(createSessionStart, json(200, SESSION));
+    const { ask, requested } = await served(createSessionStart, json(200, SESSION));
     const answer = await ask(`/_session?code=c1&state=${STATE}&return_to=/kanoya-mio/`, withState);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/kanoya-mio/');
-    expect(asked).toMatchObject([{ url: '/_accounts/exchange', body: '{"code":"c1"}' }]);
+    expect(requested).toMatchObject([{ url: '/_accounts/exchange', body: '{"code":"c1"}' }]);
     expect(answer.headers.getSetCookie()).toEqual([
       '__Host-engawa_session=token-1; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Lax',
       'signed_in=1; Max-Age=3600; Path=/; Secure; SameSite=Lax',
@@ -133,12 +138,12 @@ describe('session start', () => {
     ],
     ['without a code', `/_session?state=${STATE}`],
   ])('restarts the sign-in %s', async (_name, path) => {
-    const { ask, asked } = await served(createSessionStart, json(200, SESSION));
+    const { ask, requested } = await served(createSessionStart, json(200, SESSION));
     const answer = await ask(`${path}&return_to=/a/`, withState);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/_signin?return_to=%2Fa%2F');
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('resumes only the saved form of this sign-in', async () => {
@@ -184,10 +189,10 @@ describe('sign-out', () => {
   };
 
   it('ends the session at the platform and deletes its cookies', async () => {
-    const { ask, asked } = await served(createSignOut, noContent);
+    const { ask, requested } = await served(createSignOut, noContent);
     const answer = await ask('/_signout', form(OWN));
     expect(answer.headers.get('location')).toBe('/a/');
-    expect(asked).toMatchObject([
+    expect(requested).toMatchObject([
       { url: '/_accounts/signout', cookie: 'engawa_session=token-1', token: 't1' },
     ]);
     expect(answer.headers.getSetCookie().map((cookie) => cookie.slice(0, 40))).toEqual([
@@ -201,29 +206,29 @@ describe('sign-out', () => {
     ['a frame without origin', { Origin: 'null' }],
     ['another site by Sec-Fetch-Site', { 'Sec-Fetch-Site': 'cross-site' }],
   ])('rejects a sign-out from %s', async (_name, headers) => {
-    const { ask, asked } = await served(createSignOut, noContent);
+    const { ask, requested } = await served(createSignOut, noContent);
     const answer = await ask('/_signout', form(headers));
     expect(answer.status).toBe(403);
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it.each([
     [403, 403],
     [500, 503],
-  ])('retains the session when the platform answers %i', async (status, shown) => {
+  ])('retains the session when the platform answers %i', async (status, visible) => {
     const { ask } = await served(createSignOut, json(status, {}));
     const answer = await ask('/_signout', form(OWN));
-    expect(answer.status).toBe(shown);
+    expect(answer.status).toBe(visible);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
   it('clears the cookies of an expired session', async () => {
-    const { ask, asked } = await served(createSignOut, noContent);
+    const { ask, requested } = await served(createSignOut, noContent);
     const answer = await ask('/_signout', form({ Origin: OWN.Origin }));
     expect(answer.status).toBe(303);
     expect(answer.headers.getSetCookie()).toHaveLength(2);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 

@@ -6,10 +6,10 @@ import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { hostCookie } from '@engawa/api-client/server/transport.ts';
 import { cookieHeader } from './cookieHeader.ts';
 import { sendRedirect, type Exchange, type Handler } from '../http/exchange.ts';
-import { isOwnForm } from './formOrigin.ts';
+import { isOwnForm } from './isOwnForm.ts';
 import { draftIn, TAKE_UP_PATH } from '../actions/typedDraft.ts';
 import { START_PATH } from '../owner/entries/editorPaths.ts';
-import { readBody } from '../http/requestBody.ts';
+import { readRequestBody } from '../http/requestBody.ts';
 import { safeReturnPath } from './returnPath.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import type { Visit } from '../observability/visit.ts';
@@ -161,7 +161,7 @@ export const createSignOut =
   ({ platformAddress, hostOrigin, isSecure, errorPage }: SessionOptions): Handler =>
   async (exchange) => {
     const form = new URLSearchParams(
-      (await readBody(exchange.request, FORM_LIMIT_BYTES)).toString('utf8'),
+      (await readRequestBody(exchange.request, FORM_LIMIT_BYTES)).toString('utf8'),
     );
     if (!isOwnForm(exchange.request, hostOrigin)) {
       await sendPage(exchange, errorPage(403));

@@ -1,7 +1,7 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import { PlainPage } from '../pages/PlainPage.tsx';
-import type { LinkFault } from './readLink.ts';
+import type { LinkError } from './readLink.ts';
 import { faultsText, SET_END_PATH, untilText, versionsText } from './setBadge.ts';
 import type { NoSet } from './setSessions.ts';
 
@@ -34,7 +34,7 @@ export const SetLinkPage = ({ siteName, link, path }: Site & { link: SetLink; pa
   </PlainPage>
 );
 
-const FAULTS: Readonly<Record<LinkFault, readonly [title: string, message: string]>> = {
+const FAULTS: Readonly<Record<LinkError, readonly [title: string, message: string]>> = {
   altered: [
     'このリンクは使えません',
     'リンクが正しくありません。途中で切れていないか確かめてください。',
@@ -52,11 +52,11 @@ const FAULTS: Readonly<Record<LinkFault, readonly [title: string, message: strin
  * Says why a link opens nothing.
  * @param isOver the session that it had begun is over by this
  */
-export const LinkFaultPage = ({
+export const LinkErrorPage = ({
   siteName,
   fault,
   isOver,
-}: Site & { fault: LinkFault; isOver: boolean }) => {
+}: Site & { fault: LinkError; isOver: boolean }) => {
   const [title, message] = FAULTS[fault];
   return (
     <PlainPage siteName={siteName}>

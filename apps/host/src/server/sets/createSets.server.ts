@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
-import { loadRelease, type ReleaseSource } from '../../remotes/releaseLoader.server.ts';
+import { loadRelease, type ReleaseSource } from '../../remotes/loadRelease.server.ts';
 import { runSmokeRender } from '../../render/runSmokeRender.server.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 import { createOpenSet, type OpenSetSetup } from './openSet.server.ts';
 import { createReadLink } from './readLink.ts';
-import { createSetDesk, type Bench, type SetDesk } from './setDesk.tsx';
+import { createSetController, type Bench, type SetController } from './setController.tsx';
 import { SetSessions } from './setSessions.ts';
 
 /** Each has a render worker of its own, beside those that serve everybody. */
@@ -26,7 +26,7 @@ export const createSets = ({
   follower,
   errorPage,
   ...setup
-}: SetsSetup): { readonly desk: SetDesk; readonly close: () => Promise<void> } => {
+}: SetsSetup): { readonly controller: SetController; readonly close: () => Promise<void> } => {
   const { config, own, pageHeaders } = setup.routes;
   const { origins, siteName } = config;
   const sessions = new SetSessions<Bench>({
@@ -43,7 +43,7 @@ export const createSets = ({
     now: Date.now,
     onCloseFailed: (err) => setup.log.error({ err }, 'release set close failed'),
   });
-  const desk = createSetDesk({
+  const controller = createSetController({
     readLink: createReadLink(
       source.keys,
       () => follower.revoked,
@@ -57,5 +57,5 @@ export const createSets = ({
     isSecure: origins.host.startsWith('https:'),
     now: Date.now,
   });
-  return { desk, close: () => sessions.close() };
+  return { controller, close: () => sessions.close() };
 };

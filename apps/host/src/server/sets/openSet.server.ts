@@ -3,20 +3,20 @@ import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import {
   releaseName,
-  releaseSetOf,
+  buildReleaseSet,
   type ReleaseSet,
   type VerifiedRelease,
 } from '../../remotes/release.ts';
 import { RenderPool } from '../../render/pool/renderPool.server.ts';
-import type { WorkerSetup } from '../../render/protocol.ts';
-import { poolLimits } from '../../render/renderLimits.ts';
-import { createHeadersOf } from '../http/securityHeaders.ts';
-import { drawErrorPages, type ErrorPagesSetup } from '../pages/errorPages.ts';
+import type { WorkerSetup } from '../../render/workerMessages.ts';
+import { toPoolLimits } from '../../render/renderLimits.ts';
+import { createPageHeaders } from '../http/securityHeaders.ts';
+import { renderErrorPages, type ErrorPagesSetup } from '../pages/errorPages.ts';
 import type { Channel, Channels } from '../pages/channels.ts';
 import { createPageService, type PageServiceOptions } from '../pages/pageService.ts';
-import { routesOfSet, type SetRouteDependencies } from '../routesOfSet.ts';
+import { buildSetRoutes, type SetRouteDependencies } from '../buildSetRoutes.ts';
 import { setBadgeHtml } from './setBadge.ts';
-import type { Bench } from './setDesk.tsx';
+import type { Bench } from './setController.tsx';
 
 export type OpenSetSetup = {
   /** path of the built render worker */
@@ -54,7 +54,7 @@ const NO_COPIES: PageServiceOptions['cache'] = {
  * @param own the host's own, the only one of the host that can be named
  * @errors rejects where one cannot be had or proven
  */
-export const releasesOfLink = async (
+export const loadLinkReleases = async (
   { liveSet, load, probe }: Pick<OpenSetSetup, 'liveSet' | 'load' | 'probe'>,
   own: VerifiedRelease,
   { versions }: Pick<SetLink, 'versions'>,
@@ -85,23 +85,23 @@ const bench = async (
   const log = setup.log.child({ link: link.id });
   const badge = setBadgeHtml(link, own, config.origins.assets);
   const pool = new RenderPool({
-    ...poolLimits(1),
+    ...toPoolLimits(1),
     workerFile: setup.workerFile,
     setup: { ...worker, badge, ...(link.faults && { faults: link.faults }) },
     onWorkerLost: (err) => log.warn({ err }, 'render worker of a link replaced'),
     onReleaseRefused: (release, message) => log.warn({ release }, message),
-    onDrawn: () => undefined,
+    onRendered: () => undefined,
     onSaid: (text) => log.info({ text }, 'render worker of a link: console output'),
   });
   const ofLink = Object.fromEntries(named.map((release) => [release.record.remote, release]));
   let liveId: string | null = null;
-  let set: ReleaseSet = releaseSetOf(ofLink);
+  let set: ReleaseSet = buildReleaseSet(ofLink);
   /** What the link names, among what is live by now. */
   const currentSet = () => {
     const live = liveSet();
     if (live.id !== liveId) {
       liveId = live.id;
-      set = releaseSetOf({ ...live.releases, ...ofLink });
+      set = buildReleaseSet({ ...live.releases, ...ofLink });
       pool.provide(set, []);
     }
     return set;
@@ -114,7 +114,7 @@ const bench = async (
   });
   const channels: Channels = { stable, canary: () => null, of: stable };
   currentSet();
-  const errorPages = await drawErrorPages(pool, {
+  const errorPages = await renderErrorPages(pool, {
     hostVersion: own.record.version,
     hostOrigin: config.origins.host,
     common: setup.common,
@@ -124,7 +124,7 @@ const bench = async (
     pool,
     cache: NO_COPIES,
     errorPages,
-    headersOf: createHeadersOf(config, worker.bootScript),
+    headersOf: createPageHeaders(config, worker.bootScript),
     dictionaries: null,
     channels,
     isCdnPurged: false,
@@ -133,10 +133,10 @@ const bench = async (
   });
   return {
     pages,
-    routes: routesOfSet({
+    routes: buildSetRoutes({
       ...routes,
-      plan: (asked) => pool.plan(asked),
-      render: (asked) => pool.render(asked),
+      plan: (requested) => pool.plan(requested),
+      render: (requested) => pool.render(requested),
       channels,
       follower: { refusals: new Map() },
       errorPage: pages.errorPage,
@@ -158,7 +158,7 @@ export const createOpenSet =
   (setup: OpenSetSetup) =>
   async (link: SetLink): Promise<Result<Bench, string>> => {
     try {
-      const named = await releasesOfLink(setup, setup.routes.own, link);
+      const named = await loadLinkReleases(setup, setup.routes.own, link);
       setup.log.info({ link: link.id, releases: named.map(releaseName) }, 'link opened');
       return success(await bench(setup, link, named));
     } catch (error) {

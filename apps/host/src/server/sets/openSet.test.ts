@@ -1,6 +1,6 @@
 import { aRelease } from '../../remotes/release.fixture.ts';
-import { releaseSetOf } from '../../remotes/release.ts';
-import { releasesOfLink } from './openSet.server.ts';
+import { buildReleaseSet } from '../../remotes/release.ts';
+import { loadLinkReleases } from './openSet.server.ts';
 import { setBadgeHtml } from './setBadge.ts';
 
 const own = aRelease('host', '3.0.0', '', {
@@ -11,11 +11,11 @@ const LINK = { id: 'abcdefghijklmnop', expires: '2026-11-26T05:30:00.000Z' };
 
 const live = aRelease('entry', '1.0.0');
 
-const askedFor = (versions: Readonly<Record<string, string>>, isSound = true) => {
+const requestedFor = (versions: Readonly<Record<string, string>>, isSound = true) => {
   const loaded: string[] = [];
-  const named = releasesOfLink(
+  const named = loadLinkReleases(
     {
-      liveSet: () => releaseSetOf({ host: own, entry: live }),
+      liveSet: () => buildReleaseSet({ host: own, entry: live }),
       load: async (remote, version) => {
         loaded.push(`${remote}@${version}`);
         if (version === '9.9.9') throw new Error('REMOTE-001 not there');
@@ -32,7 +32,7 @@ const askedFor = (versions: Readonly<Record<string, string>>, isSound = true) =>
 };
 
 test('BQ1 loads and probes the releases of a link, except live ones', async () => {
-  const { named, loaded } = askedFor({ entry: '1.0.0', social: '1.1.0', host: '3.0.0' });
+  const { named, loaded } = requestedFor({ entry: '1.0.0', social: '1.1.0', host: '3.0.0' });
   expect(await named).toEqual([live, aRelease('social', '1.1.0'), own]);
   expect(loaded).toEqual(['social@1.1.0']);
 });
@@ -47,7 +47,7 @@ test.each([
     'host 2.0.0 is not available, this server runs host 3.0.0',
   ],
 ])('BQ1 rejects a set with the reason when a release %s', async (_, versions, isSound, why) => {
-  await expect(askedFor(versions, isSound).named).rejects.toThrow(why);
+  await expect(requestedFor(versions, isSound).named).rejects.toThrow(why);
 });
 
 test('BQ2 BQ4 the badge shows the releases, expiry and injected faults, and a form to end the session', () => {

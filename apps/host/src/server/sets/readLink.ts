@@ -6,7 +6,7 @@ import {
   MOST_LINK_HOURS,
   type SetLink,
 } from '@engawa/contract/remotes/setLink.server.ts';
-import { isSignedBy, type RegistryKeys } from '../../remotes/signature.server.ts';
+import { hasValidSignature, type RegistryKeys } from '../../remotes/signature.server.ts';
 
 /** Who signs may have a clock that is ahead of ours. */
 const MOST_AHEAD_MS = 60_000;
@@ -21,9 +21,9 @@ const mostLeftMs = ({ faults }: SetLink): number =>
  * `no-switches`: it asks for faults, for which this host has no switches; `unread`: the registry, which
  * would say that it was revoked, was not read yet.
  */
-export type LinkFault = 'altered' | 'expired' | 'revoked' | 'unread' | 'no-switches';
+export type LinkError = 'altered' | 'expired' | 'revoked' | 'unread' | 'no-switches';
 
-export type ReadLink = (token: string) => Result<SetLink, LinkFault>;
+export type ReadLink = (token: string) => Result<SetLink, LinkError>;
 
 /**
  * Reads links as a visitor brings them, in an address or in a cookie.
@@ -38,7 +38,9 @@ export const createReadLink =
     hasFaultSwitches: boolean,
   ): ReadLink =>
   (token) => {
-    const link = decodeSetLink(token, (bytes, signature) => isSignedBy(keys, bytes, signature));
+    const link = decodeSetLink(token, (bytes, signature) =>
+      hasValidSignature(keys, bytes, signature),
+    );
     if (!link.ok) return link;
     const leftMs = Date.parse(link.value.expires) - now();
     if (leftMs <= 0) return failure('expired');

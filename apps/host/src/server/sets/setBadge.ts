@@ -2,7 +2,7 @@ import { FAULT_WORDS, type SetLink } from '@engawa/contract/remotes/setLink.serv
 import escapeHtml from 'escape-html';
 import type { VerifiedRelease } from '../../remotes/release.ts';
 import { styleLink } from '../../render/document.ts';
-import { stylesOf } from '../../render/releaseFiles.ts';
+import { collectStyles } from '../../render/pageFiles.ts';
 
 /** Where a session with a set of its own is ended. */
 export const SET_END_PATH = '/_set/end';
@@ -36,7 +36,7 @@ export const faultsText = (faults: NonNullable<SetLink['faults']>): string =>
  */
 export const setBadgeHtml = (link: SetLink, own: VerifiedRelease, assetsOrigin: string): string =>
   [
-    ...stylesOf([{ release: own, names: ['set'] }], assetsOrigin).map(styleLink),
+    ...collectStyles([{ release: own, names: ['set'] }], assetsOrigin).map(styleLink),
     '<aside class="SetBadge" aria-label="確認用の表示">',
     `<p class="SetBadge-words"><strong>確認用の表示</strong> ${escapeHtml(versionsText(link))}（${untilText(link)}）${link.faults ? `<br>障害を再現しています：${escapeHtml(faultsText(link.faults))}` : ''}</p>`,
     `<form class="SetBadge-form" method="post" action="${SET_END_PATH}"><button class="SetBadge-end" type="submit">確認を終わる</button></form>`,

@@ -13,7 +13,7 @@ const aLink = (name: string, hours = 4): SetLink => ({
 type Opened = Closable & { readonly name: string };
 
 /** Sets by the names of their links; `answers` are what opening comes to, in turn. */
-const aDesk = (answers: readonly Result<null, string>[] = []) => {
+const aSetController = (answers: readonly Result<null, string>[] = []) => {
   const opened: string[] = [];
   const closed: string[] = [];
   const failures: unknown[] = [];
@@ -50,14 +50,14 @@ afterEach(() => {
 });
 
 test('BQ1 requests with the same link share a set, which is opened once', async () => {
-  const { sessions, opened } = aDesk();
+  const { sessions, opened } = aSetController();
   const both = await Promise.all([sessions.enter(aLink('a')), sessions.enter(aLink('a'))]);
   expect(both.map((entered) => entered.ok && entered.value.set.name)).toEqual(['a', 'a']);
   expect(opened).toEqual(['a']);
 });
 
 test('BQ1 closes the least recently used of four sets to open a fifth', async () => {
-  const { visit, closed } = aDesk();
+  const { visit, closed } = aSetController();
   for (const name of ['a', 'b', 'c', 'd']) {
     await visit(aLink(name));
     jest.advanceTimersByTime(1000);
@@ -69,7 +69,7 @@ test('BQ1 closes the least recently used of four sets to open a fifth', async ()
 });
 
 test('BQ1 retains sets in use for a minute and rejects a fifth set meanwhile', async () => {
-  const { sessions, visit, closed } = aDesk();
+  const { sessions, visit, closed } = aSetController();
   const held = await Promise.all(['a', 'b', 'c', 'd'].map((name) => sessions.enter(aLink(name))));
   jest.advanceTimersByTime(600_000);
   expect(await visit(aLink('e'))).toEqual({ kind: 'full' });
@@ -83,7 +83,7 @@ test('BQ1 retains sets in use for a minute and rejects a fifth set meanwhile', a
 });
 
 test('BQ1 a set that fails to open reports the reason, takes no slot and is retried after a delay', async () => {
-  const { visit, opened } = aDesk([failure('REMOTE-004 broken')]);
+  const { visit, opened } = aSetController([failure('REMOTE-004 broken')]);
   const why = { kind: 'unproven', reason: 'REMOTE-004 broken' };
   expect(await visit(aLink('a'))).toEqual(why);
   expect(await visit(aLink('a'))).toEqual(why);
@@ -94,7 +94,7 @@ test('BQ1 a set that fails to open reports the reason, takes no slot and is retr
 });
 
 test('BQ1 closes a set when its link expires, after its last request', async () => {
-  const { sessions, visit, closed } = aDesk();
+  const { sessions, visit, closed } = aSetController();
   await visit(aLink('a', 1));
   const entered = await sessions.enter(aLink('b', 1));
   await jest.advanceTimersByTimeAsync(3_600_000);
@@ -105,7 +105,7 @@ test('BQ1 closes a set when its link expires, after its last request', async () 
 });
 
 test('BQ1 closes all sets on close', async () => {
-  const { sessions, visit, closed } = aDesk();
+  const { sessions, visit, closed } = aSetController();
   await visit(aLink('a'));
   await visit(aLink('b'));
   await sessions.close();

@@ -18,7 +18,7 @@ export type SetSessionsOptions<B extends Closable> = {
   readonly onCloseFailed: (error: unknown) => void;
 };
 
-type Kept<B> = {
+type Stored<B> = {
   readonly opening: Promise<Result<B, string>>;
   readonly end: NodeJS.Timeout;
   underWay: number;
@@ -35,7 +35,7 @@ export type NoSet =
  */
 export class SetSessions<B extends Closable> {
   readonly #options: SetSessionsOptions<B>;
-  readonly #kept = new Map<string, Kept<B>>();
+  readonly #stored = new Map<string, Stored<B>>();
   readonly #failed = new Map<string, { readonly untilMs: number; readonly reason: string }>();
 
   constructor(options: SetSessionsOptions<B>) {
@@ -47,32 +47,32 @@ export class SetSessions<B extends Closable> {
    * @returns the set until `leave` is called, which may be called once
    */
   async enter(link: SetLink): Promise<Result<{ readonly set: B; readonly leave: Leave }, NoSet>> {
-    const kept = this.#kept.get(link.id) ?? this.#open(link);
-    if ('kind' in kept) return failure(kept);
-    kept.underWay += 1;
-    const opened = await kept.opening;
+    const stored = this.#stored.get(link.id) ?? this.#open(link);
+    if ('kind' in stored) return failure(stored);
+    stored.underWay += 1;
+    const opened = await stored.opening;
     if (!opened.ok) return failure({ kind: 'unproven', reason: opened.error });
     const leave = () => {
-      kept.underWay -= 1;
-      kept.usedMs = this.#options.now();
-      if (this.#kept.get(link.id) !== kept) this.#closeIdle(kept);
+      stored.underWay -= 1;
+      stored.usedMs = this.#options.now();
+      if (this.#stored.get(link.id) !== stored) this.#closeIdle(stored);
     };
     return success({ set: opened.value, leave });
   }
 
   /** Lets the set of a link go, once its last request is answered; a link that expires needs no call. */
   end(id: string): void {
-    const kept = this.#kept.get(id);
-    if (!kept) return;
-    this.#kept.delete(id);
-    clearTimeout(kept.end);
-    this.#closeIdle(kept);
+    const stored = this.#stored.get(id);
+    if (!stored) return;
+    this.#stored.delete(id);
+    clearTimeout(stored.end);
+    this.#closeIdle(stored);
   }
 
   /** Lets all sets go. */
   async close(): Promise<void> {
-    const all = [...this.#kept.values()];
-    this.#kept.clear();
+    const all = [...this.#stored.values()];
+    this.#stored.clear();
     await Promise.all(
       all.map(async ({ opening, end }) => {
         clearTimeout(end);
@@ -82,7 +82,7 @@ export class SetSessions<B extends Closable> {
     );
   }
 
-  #open(link: SetLink): Kept<B> | NoSet {
+  #open(link: SetLink): Stored<B> | NoSet {
     const { now, open, backOffMs } = this.#options;
     const failed = this.#failed.get(link.id);
     if (failed && now() < failed.untilMs) return { kind: 'unproven', reason: failed.reason };
@@ -97,17 +97,17 @@ export class SetSessions<B extends Closable> {
       this.end(link.id);
       return opened;
     });
-    const kept = { opening, end, underWay: 0, usedMs: now() };
-    this.#kept.set(link.id, kept);
-    return kept;
+    const stored = { opening, end, underWay: 0, usedMs: now() };
+    this.#stored.set(link.id, stored);
+    return stored;
   }
 
   /** @returns whether one more set may be opened */
   #makeRoom(): boolean {
     const { most, lingerMs, now } = this.#options;
     for (const [id, { untilMs }] of this.#failed) if (untilMs <= now()) this.#failed.delete(id);
-    if (this.#kept.size < most) return true;
-    const [oldest] = [...this.#kept]
+    if (this.#stored.size < most) return true;
+    const [oldest] = [...this.#stored]
       .filter(([, { underWay, usedMs }]) => underWay === 0 && now() - usedMs >= lingerMs)
       .toSorted(([, a], [, b]) => a.usedMs - b.usedMs);
     if (!oldest) return false;
@@ -115,7 +115,7 @@ export class SetSessions<B extends Closable> {
     return true;
   }
 
-  #closeIdle({ opening, underWay }: Kept<B>): void {
+  #closeIdle({ opening, underWay }: Stored<B>): void {
     if (underWay > 0) return;
     opening
       .then((opened) => (opened.ok ? opened.value.close() : undefined))

@@ -3,16 +3,16 @@ import { createHashingTurns, HashingBusyError } from './hashingTurns.ts';
 test('hashes two at once, queues sixteen in order, and rejects the next with HashingBusyError', async () => {
   const inTurn = createHashingTurns();
   const ends: (() => void)[] = [];
-  const begun: number[] = [];
+  const started: number[] = [];
   const all = Array.from({ length: 18 }, (_, n) =>
     inTurn(async () => {
-      begun.push(n);
+      started.push(n);
       await new Promise<void>((resolve) => ends.push(resolve));
       return n;
     }),
   );
   await expect(inTurn(async () => 0)).rejects.toThrow(HashingBusyError);
-  expect(begun).toEqual([0, 1]);
+  expect(started).toEqual([0, 1]);
   for (let ended = 0; ended < 18; ended += 1) {
     ends[ended]?.();
     // oxlint-disable-next-line no-await-in-loop -- one after another
@@ -20,7 +20,7 @@ test('hashes two at once, queues sixteen in order, and rejects the next with Has
     // oxlint-disable-next-line no-await-in-loop -- the next one begins
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(begun).toEqual(Array.from({ length: 18 }, (_, n) => n));
+  expect(started).toEqual(Array.from({ length: 18 }, (_, n) => n));
   expect(await inTurn(async () => 'again')).toBe('again');
 });
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
 import { platformKey } from '../../database/platformKey.ts';
-import { digestOf } from '../../sessions/sessionStore.ts';
+import { computeDigest } from '../../sessions/sessionStore.ts';
 
 const HOW_MANY = 8;
 /** No letter that looks like another. */
@@ -14,7 +14,7 @@ const BYTE_LIMIT = 256 - (256 % LETTERS.length);
 const KEY_NAME = 'recovery-codes';
 
 /** Endless letters that follow from a key and a seed. */
-function* lettersOf(key: string, seed: string): Generator<string> {
+function* generateLetters(key: string, seed: string): Generator<string> {
   for (let block = 0; ; block += 1)
     for (const byte of createHmac('sha256', key).update(`${block} ${seed}`).digest())
       if (byte < BYTE_LIMIT) yield LETTERS.charAt(byte % LETTERS.length);
@@ -31,7 +31,7 @@ export const createRecoveryCodes = async (
 ): Promise<readonly string[]> => {
   const key =
     form.key === '' ? randomBytes(32).toString('hex') : await platformKey(database, KEY_NAME);
-  const letters = lettersOf(key, `${form.action} ${form.key}`);
+  const letters = generateLetters(key, `${form.action} ${form.key}`);
   const take = (count: number) =>
     Array.from({ length: count }, () => letters.next().value as string).join('');
   return Array.from({ length: HOW_MANY }, () =>
@@ -41,7 +41,7 @@ export const createRecoveryCodes = async (
 
 /** As it is stored, however it was typed: capitals, blanks and dashes do not matter. */
 const digestOfCode = (memberId: number, typed: string): Buffer =>
-  digestOf(
+  computeDigest(
     `${memberId} ${typed
       .normalize('NFKC')
       .toLowerCase()

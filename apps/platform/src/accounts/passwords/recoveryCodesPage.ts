@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 import { formHtml, shellHtml } from '../accountPage.ts';
 
 /** The only time that recovery codes are shown. */
-export const recoveryCodesHtml = (page: {
+export const renderRecoveryCodesPage = (page: {
   readonly siteName: string;
   readonly hostOrigin: string;
   readonly codes: readonly string[];

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { passwordField } from '../accountForms.ts';
+import { passwordField } from '../signInPages.ts';
 import { formHtml, shellHtml } from '../accountPage.ts';
 
 const PAGE = shellHtml(
@@ -34,20 +34,20 @@ test('without scripts, the password and its reveal button stay hidden', () => {
 
 test('the button toggles the visibility of the password; submit and pagehide hide it again', () => {
   const { window, form, field, button } = opened('dangerously');
-  const shown = () => [field.type, button.getAttribute('aria-pressed')];
+  const display = () => [field.type, button.getAttribute('aria-pressed')];
   expect(button.hidden).toBe(false);
   expect(button.textContent).toBe('パスワードを表示');
-  expect(shown()).toEqual(['password', 'false']);
+  expect(display()).toEqual(['password', 'false']);
   button.click();
-  expect(shown()).toEqual(['text', 'true']);
+  expect(display()).toEqual(['text', 'true']);
   button.click();
-  expect(shown()).toEqual(['password', 'false']);
+  expect(display()).toEqual(['password', 'false']);
   button.click();
   field.value = 'long-enough-for-all';
   form.requestSubmit();
-  expect(shown()).toEqual(['password', 'false']);
+  expect(display()).toEqual(['password', 'false']);
   button.click();
   // a page that Back brings again shows nothing of it
   window.dispatchEvent(new window.Event('pagehide'));
-  expect(shown()).toEqual(['password', 'false']);
+  expect(display()).toEqual(['password', 'false']);
 });

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
  */
 export const REVEAL_SCRIPT = `document.querySelectorAll('[data-reveals]').forEach((button) => {
   const field = document.getElementById(button.dataset.reveals);
-  const show = (isShown) => {
-    field.type = isShown ? 'text' : 'password';
-    button.setAttribute('aria-pressed', String(isShown));
+  const show = (isVisible) => {
+    field.type = isVisible ? 'text' : 'password';
+    button.setAttribute('aria-pressed', String(isVisible));
   };
   button.hidden = false;
   button.addEventListener('click', () => show(field.type === 'password'));
@@ -20,5 +20,5 @@ export const REVEAL_SCRIPT = `document.querySelectorAll('[data-reveals]').forEac
 export const REVEAL_SOURCE = `'sha256-${createHash('sha256').update(REVEAL_SCRIPT).digest('base64')}'`;
 
 /** The button of one field, which the script alone brings into sight. @param id of the field, of letters, digits and `_` */
-export const revealButton = (id: string): string =>
+export const renderRevealPasswordButton = (id: string): string =>
   `<button class="Field-reveal" type="button" hidden data-reveals="${id}" aria-controls="${id}" aria-pressed="false">パスワードを表示</button>`;

@@ -10,7 +10,7 @@ afterAll(async () => platform.close());
 
 const PASSWORD = 'tsukimi-dango';
 
-const textOf = (document: Document, selector: string) =>
+const readText = (document: Document, selector: string) =>
   document.querySelector(selector)?.textContent ?? '';
 
 const aBrowser = () => anAccountBrowser(platform);
@@ -50,16 +50,16 @@ describe('account export and deletion', () => {
         where b.ameba_id = 'kanoya-mio' and m.ameba_id = 'nanohana-daidokoro'
         order by e.entry_id limit 1`,
     );
-    const shown = await platform.database.query<{ path: string }>(
+    const visible = await platform.database.query<{ path: string }>(
       `(select image_path as path from members where ameba_id = 'nanohana-daidokoro')
        union all (select i.image_path from entry_images i join blogs b using (blog_id)
                    where b.ameba_id = 'nanohana-daidokoro' order by i.image_id limit 1)
        union all (select v.video_path from entry_videos v join blogs b using (blog_id)
                    where b.ameba_id = 'nanohana-daidokoro' limit 1)`,
     );
-    expect(shown).toHaveLength(3);
+    expect(visible).toHaveLength(3);
     const statuses = () =>
-      Promise.all(shown.map(async ({ path }) => (await platform.server.inject(path)).statusCode));
+      Promise.all(visible.map(async ({ path }) => (await platform.server.inject(path)).statusCode));
     expect(await statuses()).toEqual([200, 200, 200]);
     const wrong = await browser.submit('/account/delete', '/account/delete', { password: 'x' });
     expect(wrong.status).toBe(401);
@@ -67,7 +67,7 @@ describe('account export and deletion', () => {
       password: 'engawa-demo',
     });
     expect(gone.status).toBe(200);
-    expect(textOf(gone.document, 'h1')).toBe('退会しました');
+    expect(readText(gone.document, 'h1')).toBe('退会しました');
     const blog = await platform.server.inject('/_api/blogger;amebaId=nanohana-daidokoro');
     expect(blog.statusCode).toBe(404);
     const [comment] = await platform.database.query(

@@ -1,8 +1,8 @@
-import { blogCardTag, EVERY_PAGE_TAG } from '@engawa/contract/pages/cacheTags.ts';
-import { writeAudit } from '../../audit/auditLog.ts';
+import { blogCardCacheTag, EVERY_PAGE_CACHE_TAG } from '@engawa/contract/pages/cacheTags.ts';
+import { writeAuditLog } from '../../audit/auditLog.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Queryable } from '../../database/database.ts';
-import { tagsOfCards } from '../../reblogs/reblogEntry.ts';
+import { findCardTags } from '../../reblogs/reblogEntry.ts';
 
 /** What stands at a comment of someone who has left. */
 const LEFT_NAME = '退会したユーザー';
@@ -48,13 +48,13 @@ export const deleteAccount = async (
       [memberId],
     );
     // what others have reblogged of it stands on their blogs, without a card from now on
-    const cards = await tagsOfCards(tx, 'b.member_id = $1', memberId);
+    const cards = await findCardTags(tx, 'b.member_id = $1', memberId);
     const images = await tx.query<{ image_path: string }>(
       `select image_path from member_pictures where member_id = $1
        union select image_path from member_portraits where member_id = $1`,
       [memberId],
     );
-    const drawn = await forgetDrawings(tx, amebaId);
+    const rendered = await forgetDrawings(tx, amebaId);
     const blogs = await tx.query('delete from all_blogs where member_id = $1 returning blog_id', [
       memberId,
     ]);
@@ -64,18 +64,24 @@ export const deleteAccount = async (
       clock(),
     ]);
     await within(tx, memberId);
-    await writeAudit(tx, clock, { actor: amebaId, act: 'account.deleted' });
+    await writeAuditLog(tx, clock, { actor: amebaId, act: 'account.deleted' });
     const entryTags = (rows: readonly { readonly entry_id: number }[]) => [
       ...new Set(rows.map(({ entry_id: entryId }) => `entry:${entryId}`)),
     ];
     return {
-      images: [...images, ...drawn].map(({ image_path: path }) => path),
-      hard: [`blog:${amebaId}`, 'site', ...entryTags(commented), ...cards, blogCardTag(amebaId)],
+      images: [...images, ...rendered].map(({ image_path: path }) => path),
+      hard: [
+        `blog:${amebaId}`,
+        'site',
+        ...entryTags(commented),
+        ...cards,
+        blogCardCacheTag(amebaId),
+      ],
       soft: [
         ...entryTags(reacted),
         ...followed.map(({ ameba_id: id }) => `blog:${id}`),
         // a blog stands in lists and rankings everywhere
-        ...(blogs.length > 0 ? [EVERY_PAGE_TAG] : []),
+        ...(blogs.length > 0 ? [EVERY_PAGE_CACHE_TAG] : []),
       ],
     };
   });

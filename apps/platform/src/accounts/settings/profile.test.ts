@@ -91,9 +91,9 @@ test('stores a portrait as a square without EXIF; rejects non-images and uploads
   const [row] = await platform.database.query<{ image_path: string }>(
     "select image_path from members where ameba_id = 'kao-kae'",
   );
-  const shown = await platform.server.inject(row?.image_path ?? '');
-  expect(shown.statusCode).toBe(200);
-  const { width, height, exif } = await sharp(shown.rawPayload).metadata();
+  const visible = await platform.server.inject(row?.image_path ?? '');
+  expect(visible.statusCode).toBe(200);
+  const { width, height, exif } = await sharp(visible.rawPayload).metadata();
   expect({ width, height, exif }).toEqual({ width: 400, height: 400, exif: undefined });
 });
 
@@ -113,25 +113,25 @@ test('a replaced portrait and that of a deleted account return 404 in every size
     );
     return row?.image_path ?? '';
   };
-  const statusesOf = async (path: string) =>
+  const collectStatuses = async (path: string) =>
     Promise.all(
       ['', '?caw=320', '?cpd=110'].map(async (query) => {
         const headers = { accept: 'image/avif,image/webp,*/*' };
         return (await platform.server.inject({ url: path + query, headers })).statusCode;
       }),
     );
-  const tagOf = (path: string) => `image:${path.replace('/user_images/', '')}`;
+  const formatImageTag = (path: string) => `image:${path.replace('/user_images/', '')}`;
   expect((await sendPortrait(browser, await aPortrait('#88aa44'))).statusCode).toBe(303);
   const first = await portrait();
-  expect(await statusesOf(first)).toEqual([200, 200, 200]);
+  expect(await collectStatuses(first)).toEqual([200, 200, 200]);
   expect((await sendPortrait(browser, await aPortrait('#4488aa'))).statusCode).toBe(303);
   const second = await portrait();
   expect(second).not.toBe(first);
-  expect(await statusesOf(first)).toEqual([404, 404, 404]);
-  expect(await statusesOf(second)).toEqual([200, 200, 200]);
-  expect(platform.purgedHard).toContain(tagOf(first));
-  expect(platform.purgedHard).not.toContain(tagOf(second));
+  expect(await collectStatuses(first)).toEqual([404, 404, 404]);
+  expect(await collectStatuses(second)).toEqual([200, 200, 200]);
+  expect(platform.purgedHard).toContain(formatImageTag(first));
+  expect(platform.purgedHard).not.toContain(formatImageTag(second));
   await browser.submit('/account/delete', '/account/delete', { password: PASSWORD });
-  expect(await statusesOf(second)).toEqual([404, 404, 404]);
+  expect(await collectStatuses(second)).toEqual([404, 404, 404]);
   expect(platform.purgedHard).toContain('images:kao-kesu');
 });

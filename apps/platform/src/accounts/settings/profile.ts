@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { writeAudit, type Act } from '../../audit/auditLog.ts';
+import { writeAuditLog, type AuditAction } from '../../audit/auditLog.ts';
 import type { Queryable } from '../../database/database.ts';
 import { PictureNotMade } from '../../media/maker/pictureMaker.ts';
 import { PORTRAIT_SIDE_PX as SIDE_PX } from '../../media/maker/imageReadings.ts';
@@ -22,7 +22,7 @@ type PortraitRefusal = { readonly status: 422 | 503; readonly words: string };
  * A portrait as it is stored. It is decoded in the maker's process, without a turn of the passwords': what
  * a stranger has sent may take as long as it likes.
  */
-const portraitOf = async (
+const toPortrait = async (
   pictures: Pick<PictureStore, 'portrait'>,
   upload: Uint8Array | undefined,
 ): Promise<Result<Uint8Array, PortraitRefusal>> => {
@@ -72,12 +72,12 @@ const storePortrait = async (
 export const changeProfile = async (
   { database, clock, purge }: AccountDeps,
   { amebaId }: Pick<Session, 'amebaId'>,
-  act: Act,
+  act: AuditAction,
   work: (tx: Queryable) => Promise<unknown>,
 ): Promise<void> => {
   await database.transaction(async (tx) => {
     await work(tx);
-    await writeAudit(tx, clock, { actor: amebaId, act });
+    await writeAuditLog(tx, clock, { actor: amebaId, act });
   });
   purge([`blog:${amebaId}`, 'site'], 'soft');
 };
@@ -93,7 +93,7 @@ export const changePortrait = async (
   upload: Uint8Array | undefined,
   onError: (error: unknown) => void,
 ): Promise<PortraitRefusal | null> => {
-  const portrait = await portraitOf(deps.pictures, upload);
+  const portrait = await toPortrait(deps.pictures, upload);
   if (!portrait.ok) return portrait.error;
   const before: string[] = [];
   await changeProfile(deps, session, 'account.portrait-changed', async (tx) => {

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { writeAudit } from '../../audit/auditLog.ts';
+import { writeAuditLog } from '../../audit/auditLog.ts';
 import { memberImagesTag } from '../../media/imageTags.ts';
-import { imagesRemain, removeImages } from '../../media/removeImages.ts';
-import { endOtherSessions } from '../../sessions/sessionList.ts';
+import { logRemainingImages, removeImages } from '../../media/removeImages.ts';
+import { endOtherSessions } from '../../sessions/listSessions.ts';
 import type { AccountCookies } from '../accountCookies.ts';
 import type { AccountDeps, AccountTools } from '../accountTools.ts';
 import type { HashingTurns } from '../passwords/hashingTurns.ts';
-import { isPasswordOf } from '../passwords/isPasswordOf.ts';
-import { hashPassword } from '../passwords/passwordHash.ts';
-import { passwordError } from '../passwords/passwordRules.ts';
+import { isMemberPassword } from '../passwords/isMemberPassword.ts';
+import { hashPassword } from '../passwords/hashPassword.ts';
+import { passwordError } from '../passwords/passwordError.ts';
 import {
   areRecoveryCodes,
   createRecoveryCodes,
   storeRecoveryCodes,
 } from '../passwords/recoveryCodes.ts';
-import { recoveryCodesHtml } from '../passwords/recoveryCodesPage.ts';
+import { renderRecoveryCodesPage } from '../passwords/recoveryCodesPage.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { deletedPageHtml, deletePageHtml } from './settingsPage.ts';
 import {
@@ -54,13 +54,16 @@ const addPassword = (server: FastifyInstance, { deps, inTurn, settings }: Secret
           ]);
           await endOtherSessions(tx, session);
           await complete(tx, session.memberId);
-          await writeAudit(tx, clock, { actor: session.amebaId, act: 'account.password-changed' });
+          await writeAuditLog(tx, clock, {
+            actor: session.amebaId,
+            act: 'account.password-changed',
+          });
         });
         return reply.redirect('/account?done=password', 303);
       },
       // the present password of the form is the one before
       again: async ({ reply, session, form }) =>
-        (await isPasswordOf(database, session.memberId, form.new_password, inTurn))
+        (await isMemberPassword(database, session.memberId, form.new_password, inTurn))
           ? reply.redirect('/account?done=password', 303)
           : null,
     }),
@@ -74,11 +77,11 @@ const addRecoveryCodes = (
   const { database, clock } = deps;
   const { byPassword, onSettings } = settings;
 
-  const codesOf = (formKey: string) =>
+  const createCodes = (formKey: string) =>
     createRecoveryCodes(database, { action: '/account/recovery-codes', key: formKey });
   const codesHtml = (codes: readonly string[]) => {
     const next = { action: '/account/seen', hidden: {}, button: '保管したので、戻る' };
-    return recoveryCodesHtml({ ...deps, codes, next });
+    return renderRecoveryCodesPage({ ...deps, codes, next });
   };
 
   server.post(
@@ -87,11 +90,11 @@ const addRecoveryCodes = (
       action: '/account/recovery-codes',
       refusing: onSettings('codes'),
       act: async ({ reply, session, form }, complete) => {
-        const codes = await codesOf(form.form_key);
+        const codes = await createCodes(form.form_key);
         await database.transaction(async (tx) => {
           await storeRecoveryCodes(tx, session.memberId, codes);
           await complete(tx, session.memberId);
-          await writeAudit(tx, clock, {
+          await writeAuditLog(tx, clock, {
             actor: session.amebaId,
             act: 'account.recovery-codes-made',
           });
@@ -99,8 +102,9 @@ const addRecoveryCodes = (
         return show(reply, 200, codesHtml(codes));
       },
       again: async ({ reply, session, form }) => {
-        if (!(await isPasswordOf(database, session.memberId, form.password, inTurn))) return null;
-        const codes = await codesOf(form.form_key);
+        if (!(await isMemberPassword(database, session.memberId, form.password, inTurn)))
+          return null;
+        const codes = await createCodes(form.form_key);
         return (await areRecoveryCodes(database, session.memberId, codes))
           ? show(reply, 200, codesHtml(codes))
           : null;
@@ -114,7 +118,7 @@ const addDeletion = (
   { deps, tools, cookies, settings: { hasSession, withSession, byPassword } }: SecretDeps,
 ): void => {
   const { database, clock, purge } = deps;
-  const { commonOf, show, refusalOf, forms } = tools;
+  const { buildCommon: commonOf, show, findRefusal: refusalOf, forms } = tools;
 
   const onDeletion: Refusing = (request, reply, session) => async (status, alert) =>
     show(
@@ -140,7 +144,7 @@ const addDeletion = (
     act: async ({ request, reply, session }, complete) => {
       const { images, ...tags } = await deleteAccount(database, clock, session, complete);
       const imageTags = [memberImagesTag(session.amebaId)];
-      await removeImages(deps, images, imageTags, imagesRemain(request.log));
+      await removeImages(deps, images, imageTags, logRemainingImages(request.log));
       purge(tags.hard, 'hard');
       purge(tags.soft, 'soft');
       cookies.clearAccountSecret(reply);
@@ -153,7 +157,7 @@ const addDeletion = (
     const form = v.parse(formSchema, request.body);
     // the session has gone with the account, and the browser has not heard of it yet
     const isGone =
-      !hasSession(request) && (await forms.senderOf(DELETION_PATH, form.form_key)) !== null;
+      !hasSession(request) && (await forms.findSender(DELETION_PATH, form.form_key)) !== null;
     if (!isGone || (await refusalOf(request, reply, form.form_token)))
       return deleting(request, reply);
     cookies.clearAccountSecret(reply);

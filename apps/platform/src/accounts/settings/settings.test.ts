@@ -11,10 +11,10 @@ afterAll(async () => platform.close());
 
 const PASSWORD = 'tsukimi-dango';
 
-const textOf = (document: Document, selector: string) =>
+const readText = (document: Document, selector: string) =>
   document.querySelector(selector)?.textContent ?? '';
 
-const codesOf = (document: Document) =>
+const collectCodes = (document: Document) =>
   [...document.querySelectorAll('.Codes code')].map((code) => code.textContent);
 
 let addresses = 0;
@@ -103,7 +103,7 @@ describe('sessions', () => {
     expect(await onPhone()).toBeNull();
     expect((await phone.open('/account')).status).toBe(302);
     const after = await browser.open(ended.location);
-    expect(textOf(after.document, '[role=status]')).toBe('ほかの端末からログアウトしました。');
+    expect(readText(after.document, '[role=status]')).toBe('ほかの端末からログアウトしました。');
     expect(after.document.querySelectorAll('.Sessions li')).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe('password', () => {
       new_password: 'susuki-no-hara',
     });
     expect(wrong.status).toBe(401);
-    expect(textOf(wrong.document, '[role=alert]')).toBe('パスワードが違います。');
+    expect(readText(wrong.document, '[role=alert]')).toBe('パスワードが違います。');
     expect(wrong.document.title).toMatch(/^エラー/);
     const weak = await browser.submit('/account', '/account/password', {
       password: PASSWORD,
@@ -213,7 +213,7 @@ describe('password', () => {
     const made = await browser.submit('/account', '/account/recovery-codes', {
       password: PASSWORD,
     });
-    expect(codesOf(made.document)).toHaveLength(8);
+    expect(collectCodes(made.document)).toHaveLength(8);
     const old = await aBrowser().submit(fromHost('/recover'), '/recover', {
       ameba_id: 'tsukimi-7',
       recovery_code: codes[2] ?? '',
@@ -232,7 +232,7 @@ describe('failed sign-ins', () => {
     const held = await signIn(aBrowser(), 'tsukimi-8');
     expect(held.status).toBe(429);
     expect(held.headers['retry-after']).toBe('15');
-    expect(textOf(held.document, '[role=alert]')).toContain('あと15秒ログインできません');
+    expect(readText(held.document, '[role=alert]')).toContain('あと15秒ログインできません');
     expect((await signIn(known, 'tsukimi-8')).status).toBe(303);
     // the right password has taken the failures back
     expect((await signIn(aBrowser(), 'tsukimi-8')).status).toBe(303);

@@ -1,8 +1,8 @@
 import { address } from '@engawa/contract/addresses/address.ts';
 import escapeHtml from 'escape-html';
-import type { ListedSession } from '../../sessions/sessionList.ts';
-import { inTokyoWords } from '../../tokyoTime.ts';
-import { nicknameField, passwordField } from '../accountForms.ts';
+import type { ListedSession } from '../../sessions/listSessions.ts';
+import { formatTokyoTime } from '../../tokyoTime.ts';
+import { nicknameField, passwordField } from '../signInPages.ts';
 import { alertHtml, attributes, formHtml, shellHtml } from '../accountPage.ts';
 
 /** What was done before the page is shown, by the word in its address. */
@@ -34,7 +34,7 @@ export type SettingsPage = Form & {
 };
 
 const sessionHtml = (session: ListedSession, isOwn: boolean): string =>
-  `<li><strong>${escapeHtml(session.label || 'ブラウザー')}</strong>${isOwn ? '（この端末）' : ''}<br>ログイン ${inTokyoWords(session.beganAt)}、最後の利用 ${inTokyoWords(session.lastSeenAt)}ごろ</li>`;
+  `<li><strong>${escapeHtml(session.label || 'ブラウザー')}</strong>${isOwn ? '（この端末）' : ''}<br>ログイン ${formatTokyoTime(session.beganAt)}、最後の利用 ${formatTokyoTime(session.lastSeenAt)}ごろ</li>`;
 
 /** The host's pages on which an owner looks after the blog. */
 const OWNER_PAGES = [

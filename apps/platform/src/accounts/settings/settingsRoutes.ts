@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { writeAudit } from '../../audit/auditLog.ts';
-import { imagesRemain } from '../../media/removeImages.ts';
-import { endOtherSessions } from '../../sessions/sessionList.ts';
+import { writeAuditLog } from '../../audit/auditLog.ts';
+import { logRemainingImages } from '../../media/removeImages.ts';
+import { endOtherSessions } from '../../sessions/listSessions.ts';
 import type { AccountCookies } from '../accountCookies.ts';
 import type { AccountDeps, AccountTools } from '../accountTools.ts';
-import { sendExport } from './exportAccount.ts';
+import { sendAccountExport } from './accountExport.ts';
 import type { HashingTurns } from '../passwords/hashingTurns.ts';
 import { PORTRAIT_FORM_BYTES, takePortraitForms } from './portraitForm.ts';
 import { changePortrait, changeProfile, NO_PORTRAIT } from './profile.ts';
 import { addSecretRoutes } from './secretRoutes.ts';
 import { DONE } from './settingsPage.ts';
 import { createSettingsTools, formSchema } from './settingsTools.ts';
-import { nicknameError, nicknameOf } from '../signUp.ts';
+import { nicknameError, normaliseNickname } from '../signUp.ts';
 import type { ProvePassword } from '../provePassword.ts';
 
 const doneSchema = v.object({
@@ -35,7 +35,7 @@ export const addSettingsRoutes = (
   }: { readonly provePassword: ProvePassword; readonly inTurn: HashingTurns },
 ): void => {
   const { database, clock } = deps;
-  const { refusalOf } = tools;
+  const { findRefusal: refusalOf } = tools;
   const settings = createSettingsTools(deps, tools, provePassword);
   const { requireSession, showSettings, withSession, byForm, onSettings } = settings;
 
@@ -54,7 +54,7 @@ export const addSettingsRoutes = (
     '/account/end-others',
     byForm(onSettings(null), async ({ reply, session }) => {
       await endOtherSessions(database, session);
-      await writeAudit(database, clock, {
+      await writeAuditLog(database, clock, {
         actor: session.amebaId,
         act: 'account.signed-out-others',
       });
@@ -66,7 +66,7 @@ export const addSettingsRoutes = (
     '/account/nickname',
     withSession(async (request, reply, session) => {
       const form = v.parse(formSchema, request.body);
-      const nickname = nicknameOf(form.nickname);
+      const nickname = normaliseNickname(form.nickname);
       const refuse = async (status: number, words: string) =>
         showSettings(request, reply, session, status, {
           notice: null,
@@ -98,7 +98,7 @@ export const addSettingsRoutes = (
       '/account/portrait',
       { bodyLimit: PORTRAIT_FORM_BYTES },
       byForm(onSettings('portrait'), async ({ request, reply, session, form, refuse }) => {
-        const remain = imagesRemain(request.log);
+        const remain = logRemainingImages(request.log);
         const refusal = await changePortrait(deps, session, form.portrait, remain);
         if (refusal) return refuse(refusal.status, refusal.words);
         return reply.redirect('/account?done=portrait', 303);
@@ -111,8 +111,8 @@ export const addSettingsRoutes = (
   server.post(
     '/account/export',
     byForm(onSettings(null), async ({ reply, session, form }) => {
-      await writeAudit(database, clock, { actor: session.amebaId, act: 'account.exported' });
-      return sendExport(reply, deps, session, form.format);
+      await writeAuditLog(database, clock, { actor: session.amebaId, act: 'account.exported' });
+      return sendAccountExport(reply, deps, session, form.format);
     }),
   );
 

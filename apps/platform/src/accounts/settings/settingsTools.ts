@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { listSessions } from '../../sessions/sessionList.ts';
+import { listSessions } from '../../sessions/listSessions.ts';
 import type { Session } from '../../sessions/sessionStore.ts';
 import { formKey, text, type AccountDeps, type AccountTools } from '../accountTools.ts';
 import type { CompleteForm } from '../formRuns.ts';
@@ -58,7 +58,15 @@ export type SettingsTools = ReturnType<typeof createSettingsTools>;
 /** What the forms of `/account` do in one way. Each act asks for a form of this origin. */
 export const createSettingsTools = (
   { database, clock }: AccountDeps,
-  { commonOf, show, refusalOf, refusalBeforeBody, startAtHost, sessionOf, forms }: AccountTools,
+  {
+    buildCommon: commonOf,
+    show,
+    findRefusal: refusalOf,
+    refusalBeforeBody,
+    startAtHost,
+    readSession: sessionOf,
+    forms,
+  }: AccountTools,
   provePassword: ProvePassword,
 ) => {
   const sessions = new WeakMap<FastifyRequest, Session>();
@@ -68,7 +76,7 @@ export const createSettingsTools = (
     reply: FastifyReply,
     session: Session,
     status: number,
-    shown: Pick<SettingsPage, 'notice' | 'error' | 'typedNickname'>,
+    visible: Pick<SettingsPage, 'notice' | 'error' | 'typedNickname'>,
   ) => {
     const [browsers, codesLeft] = await Promise.all([
       listSessions(database, clock, session.memberId),
@@ -79,7 +87,7 @@ export const createSettingsTools = (
       ...session,
       sessions: browsers,
       codesLeft,
-      ...shown,
+      ...visible,
     };
     return show(reply, status, settingsHtml({ ...page, ownSessionId: session.sessionId }));
   };
@@ -110,8 +118,8 @@ export const createSettingsTools = (
       if (request.method !== 'POST') return undefined;
       const refusal = await refusalBeforeBody(request, reply, session.memberId);
       if (refusal === null) return undefined;
-      const shown = { notice: refusal.alert, error: null };
-      return showSettings(request, reply, session, refusal.status, shown);
+      const visible = { notice: refusal.alert, error: null };
+      return showSettings(request, reply, session, refusal.status, visible);
     });
   };
 

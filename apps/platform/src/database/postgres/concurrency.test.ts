@@ -3,7 +3,7 @@ import {
   beginSession,
   createOneTimeCode,
   exchangeOneTimeCode,
-  newSecret,
+  createSecret,
 } from '../../sessions/sessionStore.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
 import { anImportPost } from '../../testing/anImportPost.ts';
@@ -56,7 +56,7 @@ test('a one-time code that is used many times at once opens one session', async 
   const [member] = await platform.database.query<{ member_id: number }>(
     "select member_id from members where ameba_id = 'mugicha88'",
   );
-  const browser = { browserSecret: newSecret(), label: '' };
+  const browser = { browserSecret: createSecret(), label: '' };
   const { sessionId } = await beginSession(
     platform.database,
     clock,

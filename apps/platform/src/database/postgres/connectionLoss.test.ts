@@ -97,11 +97,11 @@ test('without its database, every read answers 503, and 200 once it is back', as
 
 test('a server that closes idle connections does not crash the process', async () => {
   await read();
-  const told = losses.length;
+  const notified = losses.length;
   await direct.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loss'",
   );
-  await until(() => losses.length > told);
+  await until(() => losses.length > notified);
   expect((await read()).status).toBe(200);
 });
 
@@ -110,9 +110,9 @@ test('a transaction whose connection breaks between statements fails with 503 an
     database.transaction(async (tx) => {
       await tx.query("insert into members (ameba_id, nickname) values ('lost', 'x')");
       const [backend] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
-      const told = losses.length;
+      const notified = losses.length;
       await direct.query('select pg_terminate_backend($1)', [backend?.pid ?? 0]);
-      await until(() => losses.length > told);
+      await until(() => losses.length > notified);
       await tx.query("insert into members (ameba_id, nickname) values ('lost-too', 'x')");
     }),
   ).rejects.toMatchObject({ statusCode: 503 });
@@ -123,11 +123,11 @@ test('a statement that runs when the connection breaks fails with 503', async ()
   const running = expect(database.query('select pg_sleep(60)')).rejects.toMatchObject({
     statusCode: 503,
   });
-  const sleeping = () =>
+  const runningSleeps = () =>
     direct.query(
       "select 1 from pg_stat_activity where application_name = 'loss' and query like '%pg_sleep%'",
     );
-  await until(async () => (await sleeping()).length > 0);
+  await until(async () => (await runningSleeps()).length > 0);
   await way.cut();
   await running;
   await way.open();

@@ -62,9 +62,9 @@ test('holds at most 300 prepared statements on the server', async () => {
   for (let at = 0; at < 320; at += 1)
     // oxlint-disable-next-line no-await-in-loop -- there is one connection
     await database.query(`select $1::int + ${at} as many`, [1]);
-  const kept = await prepared('select $1::int + %');
-  expect(kept).toBeGreaterThan(250);
-  expect(kept).toBeLessThanOrEqual(300);
+  const stored = await prepared('select $1::int + %');
+  expect(stored).toBeGreaterThan(250);
+  expect(stored).toBeLessThanOrEqual(300);
   // one of those that were forgotten
   expect(await database.query('select $1::int + 0 as many', [1])).toEqual([{ many: 1 }]);
 });

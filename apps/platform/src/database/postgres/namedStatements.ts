@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DatabaseError, type ClientBase } from 'pg';
 import type { SqlValue } from '../database.ts';
-import { bound } from './valueTypes.ts';
+import { toDriverValue } from './typeParser.ts';
 
 /** More than the program has statements; those that it composes may be many. */
 const MAX_NAMED = 300;
@@ -45,7 +45,7 @@ export const namedStatements = (client: ClientBase): NamedStatements => {
     dispose: (name) => dropped.push(name),
   });
 
-  const nameOf = (sql: string): string => {
+  const resolveName = (sql: string): string => {
     const known = names.get(sql);
     if (known !== undefined) return known;
     count += 1;
@@ -55,10 +55,14 @@ export const namedStatements = (client: ClientBase): NamedStatements => {
   };
 
   const runOnce = async (sql: string, values: readonly SqlValue[]) => {
-    const name = nameOf(sql);
+    const name = resolveName(sql);
     const old = dropped.splice(0);
     if (old.length > 0) await client.query(old.map((one) => `deallocate ${one}`).join(';'));
-    const { rows } = await client.query<object>({ name, text: sql, values: values.map(bound) });
+    const { rows } = await client.query<object>({
+      name,
+      text: sql,
+      values: values.map(toDriverValue),
+    });
     return rows;
   };
 

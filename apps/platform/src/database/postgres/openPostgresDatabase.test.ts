@@ -20,25 +20,27 @@ afterAll(async () => {
 });
 
 const INSERT = "insert into members (ameba_id, nickname) values ($1, 'x')";
-const membersOf = async () =>
+const loadMembers = async () =>
   (await database.query<{ ameba_id: string }>('select ameba_id from members order by 1')).map(
     (row) => row.ameba_id,
   );
 
 test('rolls back a transaction that throws, and retains committed rows', async () => {
-  await database.transaction((tx) => tx.query(INSERT, ['kept']));
+  await database.transaction((tx) => tx.query(INSERT, ['stored']));
   await expect(
     database.transaction(async (tx) => {
       await tx.query(INSERT, ['undone']);
       throw new Error('a crash in the middle');
     }),
   ).rejects.toThrow('a crash in the middle');
-  expect(await membersOf()).toEqual(['kept']);
+  expect(await loadMembers()).toEqual(['stored']);
 });
 
 test('an exclusive connection works after a failed transaction', async () => {
   await database.exclusive('test', async (connection) => {
-    await expect(connection.transaction((tx) => tx.query(INSERT, ['kept']))).rejects.toMatchObject({
+    await expect(
+      connection.transaction((tx) => tx.query(INSERT, ['stored'])),
+    ).rejects.toMatchObject({
       code: '23505',
     });
     expect(await connection.query('select 1 as one')).toEqual([{ one: 1 }]);

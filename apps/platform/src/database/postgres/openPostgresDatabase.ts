@@ -1,16 +1,16 @@
 import { Client, Pool, type ClientBase, type ClientConfig } from 'pg';
 import type { Connection, Database } from '../database.ts';
 import { DatabaseUnavailable } from '../databaseUnavailable.ts';
-import { connectionOn } from './connectionOn.ts';
+import { createConnection } from './createConnection.ts';
 import { namedStatements, type NamedStatements } from './namedStatements.ts';
 import type { PostgresAddress } from './postgresAddress.ts';
-import { getTypeParser } from './valueTypes.ts';
+import { getTypeParser } from './typeParser.ts';
 
 const CONNECT_MS = 5000;
 /** The server ends a slow statement itself; this is for one whose answer is lost on the way. */
 const ANSWER_GRACE_MS = 2000;
 
-const settingsOf = ({ connectionString }: PostgresAddress): ClientConfig => ({
+const buildClientConfig = ({ connectionString }: PostgresAddress): ClientConfig => ({
   connectionString,
   connectionTimeoutMillis: CONNECT_MS,
   fallback_application_name: 'engawa-platform',
@@ -35,7 +35,7 @@ const requireUtf8 = async ({ query }: Connection): Promise<void> => {
 
 /** A connection that waits for no pool and takes its time; its end frees its locks in any case. */
 const ownClient = async (address: PostgresAddress, onLost: (error: Error) => void) => {
-  const client = new Client(settingsOf(address));
+  const client = new Client(buildClientConfig(address));
   client.on('error', onLost);
   try {
     await client.connect();
@@ -65,7 +65,7 @@ export const postgresPool = (
 ): PostgresPool => {
   const { poolSize, statementTimeoutMs } = address;
   const pool = new Pool({
-    ...settingsOf(address),
+    ...buildClientConfig(address),
     max: poolSize,
     query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
     onConnect: (client) => setUp(client, statementTimeoutMs),
@@ -92,7 +92,7 @@ export const postgresPool = (
     const statements = statementsOn(client);
     let hasFailed = true;
     try {
-      const result = await work(connectionOn(client, statements));
+      const result = await work(createConnection(client, statements));
       hasFailed = false;
       return result;
     } catch (error) {
@@ -112,7 +112,7 @@ export const postgresPool = (
     exclusive: async (name, work) => {
       const client = await ownClient(address, onLost);
       try {
-        const connection = connectionOn(client, namedStatements(client));
+        const connection = createConnection(client, namedStatements(client));
         await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', [
           `engawa ${name}`,
         ]);

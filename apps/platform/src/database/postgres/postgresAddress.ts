@@ -10,7 +10,7 @@ export type PostgresAddress = {
   /** for the driver, password included: never to be shown */
   readonly connectionString: string;
   /** for people: host, port and name of the database */
-  readonly shown: string;
+  readonly visible: string;
   /** most connections at a time */
   readonly poolSize: number;
   readonly statementTimeoutMs: number;
@@ -50,7 +50,7 @@ const addressWith = (statementTimeoutMs: number) => {
       for (const name of Object.keys(ourParameters.entries)) url.searchParams.delete(name);
       return {
         connectionString: url.href,
-        shown: `${url.searchParams.get('host') || url.host || 'localhost'}${url.pathname}`,
+        visible: `${url.searchParams.get('host') || url.host || 'localhost'}${url.pathname}`,
         poolSize: ours.output.pool_size,
         statementTimeoutMs: ours.output.statement_timeout,
       };

@@ -3,7 +3,7 @@ import { INTERNAL_PURGED_HEADER } from '@engawa/api-client/server/internalReads.
 import * as v from 'valibot';
 import { createClock } from '../../clock.ts';
 import { createPurgeLog } from '../../purges/purgeLog.ts';
-import { valueOf } from '../../testing/aClient.ts';
+import { unwrap } from '../../testing/aClient.ts';
 import { aPlatformOn, DEMO_NOW, HOST_HEADERS, type APlatform } from '../../testing/aPlatform.ts';
 import { anImportPost } from '../../testing/anImportPost.ts';
 import { asAdmin } from '../../testing/asAdmin.ts';
@@ -122,7 +122,7 @@ const untilRead = async (purge: number) => {
     await until(() => one.mayRead(purge));
 };
 
-const entryOf = async (at: number) => {
+const findEntryId = async (at: number) => {
   const [entry] = await primary.query<{ entry_id: number }>(
     `select e.entry_id from entries e join blogs b using (blog_id)
       where b.ameba_id = $1 and e.visibility = 'public' order by e.entry_id offset $2 limit 1`,
@@ -133,8 +133,8 @@ const entryOf = async (at: number) => {
 
 test('BQ3 reads use the replica, except for hosts past a purge that it lacks', async () => {
   const [one, two] = twoPlatforms();
-  const entryId = await entryOf(0);
-  const hidden = await entryOf(1);
+  const entryId = await findEntryId(0);
+  const hidden = await findEntryId(1);
   await primary.query("insert into members (ameba_id, nickname) values ('newcomer', '新人')");
   const { client } = await signedIn(one, 'newcomer');
   const before = await purgeAt(one);
@@ -145,7 +145,7 @@ test('BQ3 reads use the replica, except for hosts past a purge that it lacks', a
   expect(await readAt(two, before, entry)).toMatch(/^200 /);
 
   const after = await paused(async () => {
-    const { iineCount } = valueOf(await addIine(client.write)({ amebaId: BLOG, entryId }));
+    const { iineCount } = unwrap(await addIine(client.write)({ amebaId: BLOG, entryId }));
     expect(
       (await asAdmin(one, 'moderation', { act: 'hide', subject: { entryId: hidden } })).status,
     ).toBe(200);
@@ -169,7 +169,7 @@ test('BQ3 reads use the replica, except for hosts past a purge that it lacks', a
 
 test('a replica that lags too far is logged, and not read until it has caught up', async () => {
   const behind = await opened(primary, replica.folder, { mostLagMs: 200 });
-  const { told, lag } = behind;
+  const { notified, lag } = behind;
   await until(() => behind.replica.mayRead(0));
   await paused(async () => {
     await primary.query("update blogs set title = title where ameba_id = 'kanoya-mio'");
@@ -178,7 +178,7 @@ test('a replica that lags too far is logged, and not read until it has caught up
   });
   await until(() => behind.replica.mayRead(0));
   await behind.replica.close();
-  expect(told).toContainEqual(
+  expect(notified).toContainEqual(
     expect.objectContaining({
       level: 'error',
       msg: 'replica not in use: reading from the primary',
@@ -193,7 +193,7 @@ const openedBeside = (query: Database['query']) => opened({ ...primary, query },
 test('BQ3 a purged page is read from the replica while the primary does not answer', async () => {
   const holding = Promise.withResolvers<unknown>();
   let isBusy = false;
-  const { replica: read, told } = await openedBeside(async (...statement) => {
+  const { replica: read, notified } = await openedBeside(async (...statement) => {
     if (isBusy) await holding.promise;
     return primary.query(...statement);
   });
@@ -203,27 +203,27 @@ test('BQ3 a purged page is read from the replica while the primary does not answ
   await until(() => read.mayRead(purge))
     .finally(() => holding.resolve(null))
     .finally(read.close);
-  expect(told.map(({ level }) => level)).toEqual(['info']);
+  expect(notified.map(({ level }) => level)).toEqual(['info']);
 });
 
 test('BQ3 a purge that the primary returns later than the replica does not disqualify the replica', async () => {
-  await writePurges(primary, 'shown');
-  let asked = 0;
-  const { replica: read, told } = await openedBeside(async (...statement) => {
-    if (statement[0].includes('from purge_log')) asked += 1;
-    return asked === 1 ? [] : primary.query(...statement);
+  await writePurges(primary, 'visible');
+  let requested = 0;
+  const { replica: read, notified } = await openedBeside(async (...statement) => {
+    if (statement[0].includes('from purge_log')) requested += 1;
+    return requested === 1 ? [] : primary.query(...statement);
   });
   await until(() => read.mayRead(0)).finally(read.close);
-  expect(asked).toBeGreaterThan(1);
-  expect(told.map(({ level }) => level)).toEqual(['info']);
+  expect(requested).toBeGreaterThan(1);
+  expect(notified.map(({ level }) => level)).toEqual(['info']);
 });
 
 test('a server that is not a replica is not read', async () => {
-  const { replica: named, told } = await opened(primary, primaryFolder);
+  const { replica: named, notified } = await opened(primary, primaryFolder);
   expect(await named.mayRead(0)).toBe(false);
   expect(await named.database.query('select 1 as one')).toEqual([{ one: 1 }]);
   await named.close();
-  expect(told).toMatchObject([{ level: 'error', fault: 'not a replica' }]);
+  expect(notified).toMatchObject([{ level: 'error', fault: 'not a replica' }]);
 });
 
 test('a statement that fails on the replica is repeated on the primary', async () => {
@@ -255,7 +255,7 @@ test('a slow or cancelled statement does not disable the replica', async () => {
   }
   expect(await slow.reads('repeated')).toBe(2);
   await slow.replica.close();
-  expect(slow.told.map(({ msg }) => msg)).toEqual(['replica in use']);
+  expect(slow.notified.map(({ msg }) => msg)).toEqual(['replica in use']);
 });
 
 test(
@@ -276,7 +276,7 @@ test(
       const before = await one.reads(outcome);
       await until(async () => (await one.reads(outcome)) > before + 20);
     };
-    const toldBefore = one.told.length;
+    const notifiedBefore = one.notified.length;
     try {
       await untilMore('replica');
       await replica.kill();
@@ -288,8 +288,8 @@ test(
       await readers;
     }
     expect(new Set(answers)).toEqual(new Set(['200']));
-    const told = one.told.slice(toldBefore).map(({ level, msg }) => [level, msg]);
-    expect(told.slice(0, 2)).toEqual([
+    const notified = one.notified.slice(notifiedBefore).map(({ level, msg }) => [level, msg]);
+    expect(notified.slice(0, 2)).toEqual([
       ['error', 'replica not in use: reading from the primary'],
       ['info', 'replica in use'],
     ]);

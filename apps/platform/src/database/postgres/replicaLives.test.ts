@@ -31,14 +31,14 @@ const reading = async (primary: Database, folder: string) => {
   return opened;
 };
 
-const timelineOf = async (database: Database) => {
+const readTimeline = async (database: Database) => {
   const [row] = await database.query<{ timeline_id: number }>(
     'select timeline_id from pg_control_checkpoint()',
   );
   return row?.timeline_id;
 };
 
-const positionOf = async (database: Database, what: string) => {
+const readPosition = async (database: Database, what: string) => {
   const [row] = await database.query<{ position: number }>(
     `select (${what} - '0/0'::pg_lsn)::int8 as position`,
   );
@@ -59,11 +59,11 @@ test(
     const [standby, next] = [await startReplica(olds), await startReplica(olds)];
     const [left, primary] = [await open(standby.folder), await open(next.folder)];
     const known = await writePurges(old, 'before');
-    const has = (database: Database, asked: number) => async () => {
+    const has = (database: Database, requested: number) => async () => {
       const [row] = await database.query<{ last: number }>(
         'select max(purge_id) as last from purge_log',
       );
-      return (row?.last ?? 0) >= asked;
+      return (row?.last ?? 0) >= requested;
     };
     await until(has(primary, known));
 
@@ -81,15 +81,15 @@ test(
     const since = await writePurges(primary, 'since');
     expect(since).toBeLessThanOrEqual(lost);
     while (
-      (await positionOf(primary, 'pg_current_wal_lsn()')) <=
-      (await positionOf(left, 'pg_last_wal_replay_lsn()'))
+      (await readPosition(primary, 'pg_current_wal_lsn()')) <=
+      (await readPosition(left, 'pg_last_wal_replay_lsn()'))
     )
       // oxlint-disable-next-line no-await-in-loop -- until it has passed
       await primary.query("select pg_logical_emit_message(false, 'x', repeat('x', 100000))");
     const ofBefore = await reading(primary, standby.folder);
     expect(await ofBefore.replica.mayRead(since)).toBe(false);
     expect(await ofBefore.replica.mayRead(known)).toBe(false);
-    expect(ofBefore.told).toMatchObject([
+    expect(ofBefore.notified).toMatchObject([
       { level: 'error', fault: 'newest purge unknown to the primary' },
     ]);
 
@@ -97,8 +97,8 @@ test(
     const ofSince = await reading(primary, anew.folder);
     const newest = await writePurges(primary, 'anew');
     await until(() => ofSince.replica.mayRead(newest));
-    expect(await timelineOf(await open(anew.folder))).toBe(2);
-    expect(await timelineOf(left)).toBe(1);
+    expect(await readTimeline(await open(anew.folder))).toBe(2);
+    expect(await readTimeline(left)).toBe(1);
   },
   START_MS,
 );

@@ -68,33 +68,33 @@ const start = async (name: string) => {
   return { origin, stop };
 };
 
-const countOf = async (from: string) => {
+const countRows = async (from: string) => {
   const [row] = await database.query<{ n: number }>(`select count(*)::int as n from ${from}`);
   return row?.n;
 };
 
-const statusOf = async (address: string) => (await fetch(address)).status;
+const fetchStatus = async (address: string) => (await fetch(address)).status;
 
 test('two platforms that start at once on an empty database create and fill it once', async () => {
   const platforms = await Promise.all([start('one'), start('two')]);
-  expect(await countOf('members')).toBe(50);
-  expect(await countOf('entries')).toBe(375);
-  expect(await countOf('likes')).toBe(2878);
+  expect(await countRows('members')).toBe(50);
+  expect(await countRows('entries')).toBe(375);
+  expect(await countRows('likes')).toBe(2878);
   const [schema] = await database.query<{ steps: number; newest: number }>(
     'select count(*)::int as steps, max(version) as newest from schema_migrations',
   );
   expect(schema?.steps).toBe(schema?.newest);
   for (const { origin } of platforms) {
-    expect(await statusOf(`${origin}/_health`)).toBe(200);
-    expect(await statusOf(`${origin}/_api/blogger;amebaId=kanoya-mio`)).toBe(200);
+    expect(await fetchStatus(`${origin}/_health`)).toBe(200);
+    expect(await fetchStatus(`${origin}/_api/blogger;amebaId=kanoya-mio`)).toBe(200);
   }
   // told to end, they let go of the database and end by themselves
   expect(await Promise.all(platforms.map(({ stop }) => stop()))).toEqual([0, 0]);
   // the server notices that a socket is closed a moment later
-  const left = () => countOf("pg_stat_activity where application_name in ('one', 'two')");
+  const left = () => countRows("pg_stat_activity where application_name in ('one', 'two')");
   await until(async () => (await left()) === 0);
   // they have said goodbye, and not just gone
   const abandoned =
     '(select sessions_abandoned from pg_stat_database where datname = current_database() and sessions_abandoned > 0) lost';
-  expect(await countOf(abandoned)).toBe(0);
+  expect(await countRows(abandoned)).toBe(0);
 });

@@ -7,10 +7,10 @@ import { repeatEvery } from '../../repeatEvery.ts';
 import type { Database, Queryable } from '../database.ts';
 import { DatabaseUnavailable } from '../databaseUnavailable.ts';
 import { platformKey } from '../platformKey.ts';
-import { faultMessage, isLoss } from '../postgres/databaseFault.ts';
+import { formatDatabaseError, isConnectionLoss } from '../postgres/databaseError.ts';
 import { postgresPool } from '../postgres/openPostgresDatabase.ts';
-import { createReplicaStanding, type ReplicaAnswer } from './replicaStanding.ts';
-import { within } from './within.ts';
+import { createReplicaState, type ReplicaAnswer } from './replicaState.ts';
+import { withDeadline } from './withDeadline.ts';
 
 const LOOK_EVERY_MS = 1000;
 const PRIMARY_MS = 1000;
@@ -22,7 +22,7 @@ const AGAIN_MS = 50;
  * A replica may show a purge before the primary does, which waits until its standbys have it: what the primary
  * lacks is asked of it once more after this.
  */
-const SHOWN_MS = 500;
+const VISIBLE_MS = 500;
 const MS_PER_S = 1000;
 
 /** What a purge is besides its number, whatever servers write times like. */
@@ -76,7 +76,7 @@ const replicaMetrics = (metrics: Metrics, lagMs: () => number) => {
   });
   return new Counter({
     name: 'engawa_platform_replica_reads_total',
-    help: 'Calls of reads of pages that the replica was asked for, or the primary because the replica was behind the purge or away; repeated: statements that failed on the replica and were asked of the primary',
+    help: 'Page reads sent to the replica, or to the primary because the replica was behind the purge or down; repeated: statements that failed on the replica and ran on the primary',
     labelNames: ['outcome'],
     registers: [metrics],
   });
@@ -91,43 +91,43 @@ export const openReplica = async (
   { address, mostLagMs }: ReplicaConfig,
   { primary, log, metrics, lookEveryMs = LOOK_EVERY_MS, primaryMs = PRIMARY_MS }: Deps,
 ): Promise<Replica> => {
-  const server = address.shown;
+  const server = address.visible;
   const patienceMs = address.statementTimeoutMs;
-  const standing = createReplicaStanding(mostLagMs);
-  const reads = replicaMetrics(metrics, () => standing.lagMs(performance.now()));
+  const live = createReplicaState(mostLagMs);
+  const reads = replicaMetrics(metrics, () => live.lagMs(performance.now()));
   let isRead: boolean | null = null;
   const tell = () => {
-    const fault = standing.fault();
+    const fault = live.fault();
     if (isRead === (fault === null)) return;
     isRead = fault === null;
     if (isRead) log.info({ server }, 'replica in use');
     else log.error({ server, fault }, 'replica not in use: reading from the primary');
   };
   const failed = (error: unknown) => {
-    standing.failed(faultMessage(error));
+    live.failed(formatDatabaseError(error));
     tell();
   };
   const { database: replica } = postgresPool(address, (error) => {
-    if (isLoss(error)) failed(error);
+    if (isConnectionLoss(error)) failed(error);
   });
   const key = await platformKey(primary, 'replica');
 
   const askPrimary = <Row>(...statement: Parameters<Queryable['query']>) =>
-    within(primaryMs, primary.query<Row>(...statement));
-  let heard: Answer | null = null;
+    withDeadline(primaryMs, primary.query<Row>(...statement));
+  let received: Answer | null = null;
   let restsUntilMs = 0;
   const ask = async (): Promise<void> => {
-    const before = standing.purge();
+    const before = live.purge();
     try {
-      const [answer] = await within(patienceMs, replica.query<Answer>(ASK, [key]));
+      const [answer] = await withDeadline(patienceMs, replica.query<Answer>(ASK, [key]));
       if (!answer) throw new Error('empty answer');
-      standing.answered(performance.now(), answer);
-      heard = answer;
+      live.answered(performance.now(), answer);
+      received = answer;
     } catch (error) {
-      standing.failed(faultMessage(error));
-      heard = null;
+      live.failed(formatDatabaseError(error));
+      received = null;
     }
-    if (standing.purge() === before) restsUntilMs = performance.now() + AGAIN_MS;
+    if (live.purge() === before) restsUntilMs = performance.now() + AGAIN_MS;
   };
   let asking: Promise<void> | null = null;
   /** once for all who want to know at the same time: its answers come in order */
@@ -146,10 +146,10 @@ export const openReplica = async (
     };
     let found = what === null ? null : await ofPrimary();
     if (found === undefined) {
-      await wait(SHOWN_MS);
+      await wait(VISIBLE_MS);
       found = await ofPrimary();
     }
-    standing.compared(purge, found === what);
+    live.compared(purge, found === what);
   };
 
   const lookAt = async (): Promise<void> => {
@@ -159,10 +159,10 @@ export const openReplica = async (
     };
     const atMs = performance.now();
     const [mark] = (await askPrimary<{ position: number }>(POSITION).catch(silent)) ?? [];
-    if (mark) standing.wrote(atMs, mark.position);
+    if (mark) live.wrote(atMs, mark.position);
     await askOnce();
     // what was known of it holds where the primary does not answer
-    if (heard) await compare(heard).catch(silent);
+    if (received) await compare(received).catch(silent);
     tell();
   };
   await lookAt();
@@ -175,12 +175,12 @@ export const openReplica = async (
     sql: string,
     values?: Parameters<Queryable['query']>[1],
   ) => {
-    if (standing.fault() !== null) return primary.query<Row>(sql, values);
+    if (live.fault() !== null) return primary.query<Row>(sql, values);
     try {
-      return await within(patienceMs, replica.query<Row>(sql, values));
+      return await withDeadline(patienceMs, replica.query<Row>(sql, values));
     } catch (error) {
       // one that is slow says nothing of the others: whether the replica is well is asked of itself
-      if (error instanceof DatabaseUnavailable && standing.fault() === null) void askAgain();
+      if (error instanceof DatabaseUnavailable && live.fault() === null) void askAgain();
       // also what recovery cancelled; what is wrong with the statement is wrong on the primary too
       reads.inc({ outcome: 'repeated' });
       log.debug({ err: error }, 'replica statement failed: repeated on the primary');
@@ -190,11 +190,11 @@ export const openReplica = async (
 
   return {
     mayRead: async (purge) => {
-      const isBehind = standing.fault() === null && !standing.has(purge);
+      const isBehind = live.fault() === null && !live.has(purge);
       if (isBehind && performance.now() >= restsUntilMs)
-        await within(PURGE_MS, askAgain()).catch(() => undefined);
-      const isAway = standing.fault() !== null;
-      const isThere = standing.has(purge);
+        await withDeadline(PURGE_MS, askAgain()).catch(() => undefined);
+      const isAway = live.fault() !== null;
+      const isThere = live.has(purge);
       reads.inc({ outcome: isThere ? 'replica' : isAway ? 'away' : 'behind' });
       return isThere;
     },

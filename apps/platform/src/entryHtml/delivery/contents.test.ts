@@ -1,13 +1,13 @@
 import { JSDOM } from 'jsdom';
 import { deliveredHtml } from './deliveredHtml.ts';
 import { withContents } from './contents.ts';
-import { readingMinutesOf } from './readingTime.ts';
-import { createSanitiser } from '../sanitiseEntryHtml.ts';
+import { estimateReadingMinutes } from './readingMinutes.ts';
+import { createSanitiser } from '../createSanitiser.ts';
 
 const sanitise = createSanitiser();
-const bodyOf = (html: string) => new JSDOM(html).window.document.body;
-const contentsOf = (html: string) =>
-  [...bodyOf(withContents(sanitise(html))).querySelectorAll('nav a')].map((link) => [
+const parseBody = (html: string) => new JSDOM(html).window.document.body;
+const collectContents = (html: string) =>
+  [...parseBody(withContents(sanitise(html))).querySelectorAll('nav a')].map((link) => [
     link.getAttribute('href'),
     link.textContent,
     link.parentElement?.className,
@@ -20,20 +20,22 @@ describe('reading time', () => {
     [3500, 7],
     [3501, 8],
   ])('%i characters take %p minutes', (characters, minutes) => {
-    expect(readingMinutesOf(`<p>${'梅'.repeat(characters)}</p>`)).toBe(minutes);
+    expect(estimateReadingMinutes(`<p>${'梅'.repeat(characters)}</p>`)).toBe(minutes);
   });
 
   test('counts code points without markup and white space', () => {
-    expect(readingMinutesOf(`<p class="${'a'.repeat(4000)}">${'😀'.repeat(1600)}</p>`)).toBeNull();
-    expect(readingMinutesOf(`${'梅 <br />　&nbsp;'.repeat(3000)}`)).toBeNull();
-    expect(readingMinutesOf(`${'&amp;'.repeat(3001)}`)).toBe(7);
+    expect(
+      estimateReadingMinutes(`<p class="${'a'.repeat(4000)}">${'😀'.repeat(1600)}</p>`),
+    ).toBeNull();
+    expect(estimateReadingMinutes(`${'梅 <br />　&nbsp;'.repeat(3000)}`)).toBeNull();
+    expect(estimateReadingMinutes(`${'&amp;'.repeat(3001)}`)).toBe(7);
   });
 });
 
 describe('table of contents', () => {
   test('lists the headings of levels 2 to 4 in order, by their own or generated ids', () => {
     expect(
-      contentsOf(
+      collectContents(
         '<h3 id="mine">はじめに</h3><p>a</p><h4><b>次</b> &amp; <ruby>塩<rt>しお</rt></ruby></h4><h5>x</h5><h2></h2><h3>終わり</h3>',
       ),
     ).toEqual([
@@ -45,7 +47,7 @@ describe('table of contents', () => {
 
   test('links to existing headings by unique ids, whatever ids the author sets', () => {
     const html = '<h2 id="midashi-2">a</h2><h2 id="midashi-2">b</h2><h2>c</h2><h2>d</h2>';
-    const body = bodyOf(withContents(sanitise(html)));
+    const body = parseBody(withContents(sanitise(html)));
     const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(4);
     for (const link of body.querySelectorAll('nav a'))
@@ -63,8 +65,8 @@ describe('table of contents', () => {
     // as serialisers of before wrote attributes
     const trap = '<img alt="<h2><b onclick=x>1</b></h2>" src="/a.png">';
     const html = `${trap}<h2>a${trap}</h2><h2>&lt;script&gt;</h2><h2 title="<h2>">c</h2>`;
-    const shown = withContents(html);
-    const body = bodyOf(shown);
+    const display = withContents(html);
+    const body = parseBody(display);
     expect([...body.querySelectorAll('nav a')].map((link) => link.textContent)).toEqual([
       'a',
       '<script>',
@@ -72,7 +74,7 @@ describe('table of contents', () => {
     ]);
     expect(body.querySelectorAll('img')).toHaveLength(2);
     expect(body.querySelectorAll('script, b, h2')).toHaveLength(3);
-    expect(bodyOf(html).textContent).toBe(
+    expect(parseBody(html).textContent).toBe(
       [...body.childNodes]
         .slice(1)
         .map((node) => node.textContent)
@@ -83,17 +85,17 @@ describe('table of contents', () => {
   test('precedes only a long text that is the subject of its page', () => {
     const headings = '<h2>a</h2><h2>b</h2><h2>c</h2>';
     const long = sanitise(`<p>${'梅'.repeat(3001)}</p>${headings}`);
-    const shown = (html: string, isSubject: boolean) =>
+    const visible = (html: string, isSubject: boolean) =>
       deliveredHtml(html, 'https://p.test', String, {
         entryId: 1,
         template: 'new',
         isFirst: true,
         isSubject,
-        readingMinutes: readingMinutesOf(html),
+        readingMinutes: estimateReadingMinutes(html),
       });
-    expect(shown(long, true)).toMatch(/^<nav class="entryContents" /);
-    expect(shown(long, false)).toBe(long);
-    expect(shown(sanitise(headings), true)).toBe(headings);
+    expect(visible(long, true)).toMatch(/^<nav class="entryContents" /);
+    expect(visible(long, false)).toBe(long);
+    expect(visible(sanitise(headings), true)).toBe(headings);
     expect(deliveredHtml(long, 'https://p.test', String, null)).toBe(long);
   });
 });

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { cutText, plainTextOf } from '../plainText.ts';
+import { cutText, toPlainText } from '../plainText.ts';
 import { WRITTEN_TAG } from '../writtenTag.ts';
 
 /** So many headings make a table of contents worth its room; of very many the first stand in it. */
@@ -19,7 +19,7 @@ const withIds = (
 ): { readonly html: string; readonly headings: readonly Heading[] } => {
   const headings: Heading[] = [];
   const parts: string[] = [];
-  let kept = 0;
+  let stored = 0;
   let open: {
     readonly level: number;
     readonly tagAt: number;
@@ -36,7 +36,7 @@ const withIds = (
     }
     if (!open) continue;
     const { level, tagAt, from } = open;
-    const text = plainTextOf(html.slice(from, index));
+    const text = toPlainText(html.slice(from, index));
     const own = ID.exec(open.attributes)?.[1];
     // ids of authors have a prefix of their own, so none of them is this
     const id = own ?? `midashi-${headings.length + 1}`;
@@ -45,14 +45,14 @@ const withIds = (
     headings.push({ level, id, text });
     if (own !== undefined) continue;
     const nameEnd = tagAt + '<h2'.length;
-    parts.push(html.slice(kept, nameEnd), ` id="${id}"`);
-    kept = nameEnd;
+    parts.push(html.slice(stored, nameEnd), ` id="${id}"`);
+    stored = nameEnd;
   }
-  return { html: parts.join('') + html.slice(kept), headings };
+  return { html: parts.join('') + html.slice(stored), headings };
 };
 
 /** @param depth from 1, for the highest of the headings */
-const lineOf = ({ id, text }: Heading, depth: number): string =>
+const renderLine = ({ id, text }: Heading, depth: number): string =>
   `<li class="entryContents-${depth}"><a href="#${id}" dir="auto">${escapeHtml(cutText(text, LINE_LIMIT))}</a></li>`;
 
 /**
@@ -64,6 +64,8 @@ export const withContents = (html: string): string => {
   const { html: marked, headings } = withIds(html);
   if (headings.length < FEWEST) return html;
   const top = Math.min(...headings.map(({ level }) => level));
-  const lines = headings.slice(0, MOST).map((heading) => lineOf(heading, heading.level - top + 1));
+  const lines = headings
+    .slice(0, MOST)
+    .map((heading) => renderLine(heading, heading.level - top + 1));
   return `<nav class="entryContents" aria-label="目次" data-print="never"><details><summary>目次</summary><ol>${lines.join('')}</ol></details></nav>${marked}`;
 };

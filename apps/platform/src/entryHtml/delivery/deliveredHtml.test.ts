@@ -1,7 +1,7 @@
 import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
 import { deliveredHtml } from './deliveredHtml.ts';
 import { imageMarkup } from '../imageMarkup.ts';
-import { createSanitiser } from '../sanitiseEntryHtml.ts';
+import { createSanitiser } from '../createSanitiser.ts';
 
 const ORIGIN = 'https://platform.example';
 const delivered = (html: string, template: TemplateName = 'new', isFirst = false) =>
@@ -103,9 +103,9 @@ test.each([
     ['https://a.example/1.gif', 'https://b.example/2.gif'],
   ],
 ])('S24 replaces image addresses of other sites: %s', (html, expected) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const foreign = (url: string) => {
-    asked.push(url);
+    requested.push(url);
     return 'OURS';
   };
   const sent = deliveredHtml(createSanitiser()(html), ORIGIN, foreign, {
@@ -115,7 +115,7 @@ test.each([
     isSubject: true,
     readingMinutes: null,
   });
-  expect(asked).toEqual(expected);
+  expect(requested).toEqual(expected);
   expect(sent).not.toMatch(/<img[^>]*example/);
   expect(sent.match(/="OURS"/g)).toHaveLength(expected.length);
 });

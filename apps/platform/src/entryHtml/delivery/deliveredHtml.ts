@@ -1,9 +1,9 @@
 import { pictureSources, TEXT_PICTURE_PX } from '@engawa/contract/pictures/pictureSources.ts';
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import { MISSING_PICTURE } from '../../foreignPictures/foreignAddress.ts';
-import { sizeOfPicturePath } from '../../media/picturePath.ts';
+import { parsePictureSize } from '../../media/picturePath.ts';
 import { withContents } from './contents.ts';
-import { withOwnAnchors } from '../linksAndAnchors.ts';
+import { withOwnAnchors } from '../sanitiseLinks.ts';
 import { withPhotoBoxes } from './photoBoxes.ts';
 
 /** Pictures as the sanitiser's serialiser wrote them, and the address of one of ours. */
@@ -28,20 +28,20 @@ const FIRST_SCREEN = 400;
 const MOST_PICTURES = { own: 500, foreign: 300 } as const;
 
 /** Where a text is shown. */
-export type ShownIn = {
+export type DeliveryTarget = {
   readonly entryId: number;
   readonly template: TemplateName;
   /** whether it is the first that a page shows: its first picture is then fetched at once */
   readonly isFirst: boolean;
   /** whether it is what the page is about: a long one then has a table of its contents */
   readonly isSubject: boolean;
-  /** of the text, by `readingMinutesOf`; null where it is not long */
+  /** of the text, by `estimateReadingMinutes`; null where it is not long */
   readonly readingMinutes: number | null;
 };
 
 const withSources = (tag: string, template: TemplateName, isEager: boolean): string => {
   const placed = tag.replace(SOURCE, (_whole, path: string) => {
-    const width = sizeOfPicturePath(path)?.width ?? 0;
+    const width = parsePictureSize(path)?.width ?? 0;
     const loading = isEager ? 'eager' : 'lazy';
     const { src, srcSet, sizes } = pictureSources(
       { url: path, width },
@@ -55,7 +55,7 @@ const withSources = (tag: string, template: TemplateName, isEager: boolean): str
   return isEager ? placed.replace(' loading="lazy"', ' fetchpriority="high"') : placed;
 };
 
-const withPictures = (html: string, { template, isFirst }: ShownIn): string => {
+const withPictures = (html: string, { template, isFirst }: DeliveryTarget): string => {
   let mayBeFirst = isFirst;
   let count = 0;
   return html.replace(PICTURE, (tag, at: number) => {
@@ -68,10 +68,12 @@ const withPictures = (html: string, { template, isFirst }: ShownIn): string => {
   });
 };
 
-const shownHtml = (stored: string, shownIn: ShownIn): string => {
-  const anchored = withOwnAnchors(stored, shownIn.isSubject ? null : shownIn.entryId);
-  const html = withPhotoBoxes(withPictures(anchored, shownIn));
-  return shownIn.isSubject && shownIn.readingMinutes !== null ? withContents(html) : html;
+const deliverHtml = (stored: string, deliveryTarget: DeliveryTarget): string => {
+  const anchored = withOwnAnchors(stored, deliveryTarget.isSubject ? null : deliveryTarget.entryId);
+  const html = withPhotoBoxes(withPictures(anchored, deliveryTarget));
+  return deliveryTarget.isSubject && deliveryTarget.readingMinutes !== null
+    ? withContents(html)
+    : html;
 };
 
 /**
@@ -85,13 +87,13 @@ export const deliveredHtml = (
   stored: string,
   platformOrigin: string,
   foreignPicture: (url: string) => string,
-  shownIn: ShownIn | null,
+  deliveryTarget: DeliveryTarget | null,
 ): string => {
   let count = 0;
-  return (shownIn === null ? stored : shownHtml(stored, shownIn))
+  return (deliveryTarget === null ? stored : deliverHtml(stored, deliveryTarget))
     .replace(FOREIGN, (_whole, before: string, address: string) => {
       count += 1;
-      return shownIn !== null && count > MOST_PICTURES.foreign
+      return deliveryTarget !== null && count > MOST_PICTURES.foreign
         ? `${before}${platformOrigin}${MISSING_PICTURE}`
         : before + foreignPicture(address.replaceAll('&amp;', '&'));
     })

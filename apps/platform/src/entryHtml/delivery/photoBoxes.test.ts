@@ -1,16 +1,16 @@
 import { withPhotoBoxes } from './photoBoxes.ts';
-import { createSanitiser } from '../sanitiseEntryHtml.ts';
+import { createSanitiser } from '../createSanitiser.ts';
 
 const sanitise = createSanitiser();
 const picture = (width = 1280, attributes = '') =>
   `<img src="/user_images/a.jpg" alt="海" width="${width}" height="${width / 2}"${attributes}>`;
 const LINKED = `<a href="/a--b/image-1-2.html">${picture()}</a>`;
 
-const drawn = (html: string) => withPhotoBoxes(sanitise(html));
+const renderHtml = (html: string) => withPhotoBoxes(sanitise(html));
 /** The boxes of a text: `whole` where it may be as wide as the card, `column` where it may not. */
-const boxesOf = (html: string) =>
-  [...drawn(html).matchAll(/<span class="is-photo[^"]*"( style="[^"]*")?>/g)].map(([, style]) =>
-    style ? 'whole' : 'column',
+const collectBoxes = (html: string) =>
+  [...renderHtml(html).matchAll(/<span class="is-photo[^"]*"( style="[^"]*")?>/g)].map(
+    ([, style]) => (style ? 'whole' : 'column'),
   );
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ],
   ['its own size', `<div>${picture(1280, ' style="width: 1280px; border: 0"')}</div>`],
 ])('an image in %s has its own box, as wide as the card', (_name, html) => {
-  expect(boxesOf(html)).toEqual(['whole']);
+  expect(collectBoxes(html)).toEqual(['whole']);
 });
 
 test('the box contains the link of its image and states its width', () => {
@@ -55,14 +55,14 @@ test('the box contains the link of its image and states its width', () => {
 });
 
 test('reads the width from the attribute, not from the value of another one', () => {
-  const titled = drawn(picture().replace('<img', '<img title="a width="'));
+  const titled = renderHtml(picture().replace('<img', '<img title="a width="'));
   expect(titled).toContain('title="a width="');
   expect(titled).toContain(' style="--photo-width: 1280px"');
 });
 
 test('marks a box at the start of the text', () => {
   const first = (html: string) =>
-    [...drawn(html).matchAll(/class="(is-photo[^"]*)"/g)].map(([, names]) => names);
+    [...renderHtml(html).matchAll(/class="(is-photo[^"]*)"/g)].map(([, names]) => names);
   expect(first(`<div><br></div><div>${LINKED}</div><div>${LINKED}</div>`)).toEqual([
     'is-photo is-first',
     'is-photo',
@@ -79,7 +79,7 @@ test.each([
   ['that is an emoji', `<p>${picture(20, ' class="emoji"')}${LINKED}</p>`],
   ['that is a video', `<p>${LINKED}<video src="/user_videos/a.mp4"></video></p>`],
 ])('an image stays inline with content %s', (_name, html) => {
-  expect(boxesOf(html)).toEqual([]);
+  expect(collectBoxes(html)).toEqual([]);
 });
 
 test.each([
@@ -94,12 +94,12 @@ test.each([
   ['an image with side margins', `<p>${picture(800, ' style="margin: 0 2em"')}</p>`],
   ['small images in a row', `<p>${picture(300)} ${picture(300)}</p>`],
 ])('%s has no box', (_name, html) => {
-  expect(boxesOf(html)).toEqual([]);
+  expect(collectBoxes(html)).toEqual([]);
 });
 
 test('consecutive images without text have a box each, unless they form a row', () => {
-  expect(boxesOf(`<p>${LINKED}\n${LINKED}</p>`)).toEqual(['whole', 'whole']);
-  expect(boxesOf(`<p>${picture(300)}<br>${picture(300)}</p>`)).toEqual(['whole', 'whole']);
+  expect(collectBoxes(`<p>${LINKED}\n${LINKED}</p>`)).toEqual(['whole', 'whole']);
+  expect(collectBoxes(`<p>${picture(300)}<br>${picture(300)}</p>`)).toEqual(['whole', 'whole']);
 });
 
 test.each([
@@ -114,15 +114,15 @@ test.each([
   ['a box with a width', `<div style="width: 300px">${LINKED}</div>`],
   ['a box with a border', `<div style="border: 1px solid red">${LINKED}</div>`],
 ])('in %s the box is as wide as its container', (_name, html) => {
-  expect(boxesOf(html)).toEqual(['column']);
+  expect(collectBoxes(html)).toEqual(['column']);
 });
 
 test('after such a container, the box is as wide as the card again', () => {
-  expect(boxesOf(`<ul><li>海</li></ul><div>${LINKED}</div>`)).toEqual(['whole']);
+  expect(collectBoxes(`<ul><li>海</li></ul><div>${LINKED}</div>`)).toEqual(['whole']);
 });
 
 test('removes a box that the author wrote', () => {
-  expect(drawn(`<span class="is-photo" style="--photo-width: 9px">海</span>`)).toBe(
+  expect(renderHtml(`<span class="is-photo" style="--photo-width: 9px">海</span>`)).toBe(
     '<span>海</span>',
   );
 });

@@ -25,7 +25,7 @@ const attribute = (attributes: string, name: string): string =>
     ? ([...attributes.matchAll(ATTRIBUTE)].find(([, one]) => one === name)?.[2] ?? '')
     : '';
 
-const declarationsOf = (
+const parseDeclarations = (
   attributes: string,
 ): readonly (readonly [property: string, value: string])[] =>
   attribute(attributes, 'style')
@@ -55,7 +55,7 @@ const isSetIn = (name: string, attributes: string): boolean => {
   if (SET_IN_CLASS.test(attributes)) return true;
   // a caption is as wide as its picture
   const isCaption = attributes.includes('wp-caption');
-  return declarationsOf(attributes).some(
+  return parseDeclarations(attributes).some(
     ([property, value]) =>
       isFloated(property, value) ||
       movesSides(property, value) ||
@@ -81,7 +81,7 @@ const NO_PHOTO = / class="(?:[^"]* )?(?:emoji|align(?:left|right))[" ]| align="(
 /** @returns CSS px; null for what is no photograph, such as an emoji or a picture that text flows around */
 const photoWidth = (attributes: string): number | null => {
   const width = Number(attribute(attributes, 'width'));
-  const isPlaced = declarationsOf(attributes).some(
+  const isPlaced = parseDeclarations(attributes).some(
     ([property, value]) =>
       isFloated(property, value) || (property.startsWith('margin') && movesSides(property, value)),
   );
@@ -98,8 +98,8 @@ const photoWidth = (attributes: string): number | null => {
  */
 export const withPhotoBoxes = (html: string): string => {
   if (!html.includes('<img ')) return html;
-  const drawn: string[] = [];
-  let drawnTo = 0;
+  const rendered: string[] = [];
+  let renderedTo = 0;
   let pictures: Picture[] = [];
   let hasWords = false;
   let isFirst = true;
@@ -114,9 +114,9 @@ export const withPhotoBoxes = (html: string): string => {
     for (const { start, end, width, isSetIn: hasSides } of arePhotos ? pictures : []) {
       const place = isFirst ? 'is-photo is-first' : 'is-photo';
       const style = hasSides ? '' : ` style="--photo-width: ${width}px"`;
-      drawn.push(html.slice(drawnTo, start), `<span class="${place}"${style}>`);
-      drawn.push(html.slice(start, end), '</span>');
-      drawnTo = end;
+      rendered.push(html.slice(renderedTo, start), `<span class="${place}"${style}>`);
+      rendered.push(html.slice(start, end), '</span>');
+      renderedTo = end;
       isFirst = false;
     }
     if (hasWords || pictures.length > 0) isFirst = false;
@@ -147,5 +147,5 @@ export const withPhotoBoxes = (html: string): string => {
   }
   hasWords ||= hasWordsIn(html.slice(before.end));
   endLine();
-  return drawn.length === 0 ? html : drawn.join('') + html.slice(drawnTo);
+  return rendered.length === 0 ? html : rendered.join('') + html.slice(renderedTo);
 };

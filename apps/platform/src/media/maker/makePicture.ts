@@ -47,11 +47,11 @@ const QUALITIES = {
   avif: { quality: 60, effort: 2, chromaSubsampling: '4:2:0' },
 } as const;
 
-const encoded = (picture: Sharp, format: PictureFormat, kept: string | undefined): Sharp => {
+const encoded = (picture: Sharp, format: PictureFormat, stored: string | undefined): Sharp => {
   if (format === 'webp') return picture.webp(QUALITIES.webp);
   if (format === 'avif') return picture.avif(QUALITIES.avif);
-  if (kept === 'png') return picture.png({ compressionLevel: 9, palette: true, quality: 90 });
-  if (kept === 'gif') return picture.gif();
+  if (stored === 'png') return picture.png({ compressionLevel: 9, palette: true, quality: 90 });
+  if (stored === 'gif') return picture.gif();
   return picture.flatten({ background: '#ffffff' }).jpeg(QUALITIES.jpeg);
 };
 
@@ -85,7 +85,7 @@ export const makePicture = async (job: PictureJob): Promise<void> => {
   if (job.kind === 'upload') return keepUpload(job);
   const { variant, format } = job;
   const limits = { limitInputPixels: MOST_PIXELS };
-  const { pages = 1, format: kept } = await sharp(job.source, limits).metadata();
+  const { pages = 1, format: stored } = await sharp(job.source, limits).metadata();
   const picture = sharp(job.source, { ...limits, animated: pages > 1 && format !== 'avif' });
   // a file that moves has no orientation, and cannot be turned
   if (pages === 1) picture.rotate();
@@ -95,5 +95,5 @@ export const makePicture = async (job: PictureJob): Promise<void> => {
     const edge = Math.min(variant.side, job.shorterSide);
     picture.resize(edge, edge, { fit: 'cover', position: 'centre' });
   }
-  await encoded(picture, format, kept).toFile(job.to);
+  await encoded(picture, format, stored).toFile(job.to);
 };

@@ -89,7 +89,7 @@ test('decodes five image types only, whatever a file claims to be', async () => 
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(maker.run({ kind, source })).rejects.toThrow('unsupported image type');
   // what lies on the disk already has passed no check: there libvips has no decoder for it
-  const source = join(folder, 'kept.jpg');
+  const source = join(folder, 'stored.jpg');
   await writeFile(source, SVG);
   const variant = { kind: 'caw', side: 288 } as const;
   const job = { kind: 'variant', source, variant, shorterSide: 2, format: 'webp' } as const;
@@ -166,7 +166,7 @@ test('restarts a process that is killed at work, and repeats the work', async ()
   });
   const job = await jobFor();
   await maker.make(job, 'awaited');
-  expect(faults).toEqual(['begun-again']);
+  expect(faults).toEqual(['retried']);
   expect(await readFile(job.to, 'utf8')).toBe('a picture');
   await maker.close();
 });
@@ -200,9 +200,9 @@ test('close kills a busy process that ignores SIGTERM, and starts no other', asy
     () => 'made',
     (error: Error) => error.name,
   );
-  const started = () => open.map(({ pid }) => pid() ?? 0).at(-1) ?? 0;
-  await until(() => started() > 0);
-  const pid = started();
+  const start = () => open.map(({ pid }) => pid() ?? 0).at(-1) ?? 0;
+  await until(() => start() > 0);
+  const pid = start();
   expect(isAlive(pid)).toBe(true);
   await maker.close();
   expect(await made).not.toBe('made');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { until } from '../../testing/until.ts';
 import { MakerDied, type MakerProcess } from './makerProcess.ts';
-import { createPictureMaker, type FaultOutcome, type PictureNotMade } from './pictureMaker.ts';
+import { createPictureMaker, type FailureOutcome, type PictureNotMade } from './pictureMaker.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const jobFor = (name: string) =>
   ({ kind: 'original', source: name, width: 1, height: 1, to: join(folder, name) }) as const;
 
-type Begun = { readonly name: string; readonly to: string } & PromiseWithResolvers<void>;
+type Started = { readonly name: string; readonly to: string } & PromiseWithResolvers<void>;
 
 const sizeFor = (name: string) =>
   ({
@@ -28,18 +28,18 @@ const sizeFor = (name: string) =>
 
 /** A process that makes what the test says, when it says so. */
 const aMaker = (most = { awaited: 100, ahead: 100 }) => {
-  const begun: Begun[] = [];
-  const faults: { readonly name: string; readonly outcome: FaultOutcome }[] = [];
+  const started: Started[] = [];
+  const faults: { readonly name: string; readonly outcome: FailureOutcome }[] = [];
   const clock = { ms: 1 };
   const process: MakerProcess = {
     run: (job) => {
       const resolvers = Promise.withResolvers<void>();
       const to = 'to' in job ? job.to : '';
-      begun.push({ name: String(job.source), to, ...resolvers });
+      started.push({ name: String(job.source), to, ...resolvers });
       return resolvers.promise;
     },
     end: async () => {
-      for (const { reject } of begun) reject(new MakerDied('ended'));
+      for (const { reject } of started) reject(new MakerDied('ended'));
     },
     pid: () => null,
   };
@@ -50,28 +50,28 @@ const aMaker = (most = { awaited: 100, ahead: 100 }) => {
     now: () => clock.ms,
   });
   /** The last time that a picture was begun, once there are so many in all. */
-  const nth = async (count: number): Promise<Begun> => {
-    await until(() => begun.length >= count);
-    const last = begun.at(-1);
+  const nth = async (count: number): Promise<Started> => {
+    await until(() => started.length >= count);
+    const last = started.at(-1);
     if (!last) throw new Error('no image was started');
     return last;
   };
   /** The last time that a picture of this name was begun: of two at once either may begin first. */
-  const begunAs = async (name: string): Promise<Begun> => {
+  const startedAs = async (name: string): Promise<Started> => {
     await until(() => names().includes(name));
-    const found = begun.findLast((one) => one.name === name);
+    const found = started.findLast((one) => one.name === name);
     if (!found) throw new Error(`${name} was not started`);
     return found;
   };
-  const names = () => begun.map(({ name }) => name).toSorted();
-  const succeed = async ({ to, resolve }: Begun) => {
+  const names = () => started.map(({ name }) => name).toSorted();
+  const succeed = async ({ to, resolve }: Started) => {
     await writeFile(to, 'a picture');
     resolve();
   };
   const die = () => {
-    for (const { reject } of begun) reject(new MakerDied('died'));
+    for (const { reject } of started) reject(new MakerDied('died'));
   };
-  return { maker, nth, begunAs, succeed, die, names, faults, begun, clock };
+  return { maker, nth, startedAs, succeed, die, names, faults, started, clock };
 };
 
 const outcome = (work: Promise<void>) =>
@@ -81,7 +81,7 @@ const outcome = (work: Promise<void>) =>
   );
 
 test('awaited images precede images made ahead, and one slot is reserved for them', async () => {
-  const { maker, nth, begunAs, succeed, names } = aMaker();
+  const { maker, nth, startedAs, succeed, names } = aMaker();
   const all = [
     maker.make(jobFor('ahead1'), 'ahead'),
     maker.make(jobFor('ahead2'), 'ahead'),
@@ -91,8 +91,8 @@ test('awaited images precede images made ahead, and one slot is reserved for the
   ];
   await nth(2);
   expect(names()).toEqual(['ahead1', 'reader1']);
-  await succeed(await begunAs('reader1'));
-  await succeed(await begunAs('reader2'));
+  await succeed(await startedAs('reader1'));
+  await succeed(await startedAs('reader2'));
   // the place that is free stays free for readers
   expect(names()).toEqual(['ahead1', 'reader1', 'reader2']);
   expect(maker.waiting()).toBe(2);
@@ -107,17 +107,17 @@ test('awaited images precede images made ahead, and one slot is reserved for the
 });
 
 test('slow images of one member do not block an image of another member', async () => {
-  const { maker, nth, begunAs, succeed } = aMaker();
-  const sizeOf = (member: string, name: string) => ({
+  const { maker, nth, startedAs, succeed } = aMaker();
+  const buildJob = (member: string, name: string) => ({
     ...jobFor(name),
     to: join(folder, 'user_images/20261129/10', member, name),
   });
   const slow = ['slow1', 'slow2', 'slow3', 'slow4'].map((name) =>
-    outcome(maker.make(sizeOf('kanoya-mio', name), 'awaited')),
+    outcome(maker.make(buildJob('kanoya-mio', name), 'awaited')),
   );
   await nth(2);
-  const other = outcome(maker.make(sizeOf('tsubame-kanamono', 'other'), 'awaited'));
-  await succeed(await begunAs('slow1'));
+  const other = outcome(maker.make(buildJob('tsubame-kanamono', 'other'), 'awaited'));
+  await succeed(await startedAs('slow1'));
   expect((await nth(3)).name).toBe('other');
   await succeed(await nth(3));
   expect(await other).toBe('made');
@@ -127,17 +127,17 @@ test('slow images of one member do not block an image of another member', async 
 });
 
 test('makes an image that is requested twice once, and earlier when a reader awaits it', async () => {
-  const { maker, begunAs, succeed, names } = aMaker();
+  const { maker, startedAs, succeed, names } = aMaker();
   const busy = maker.make(jobFor('busy'), 'ahead');
   void maker.make(jobFor('first'), 'ahead').catch(() => undefined);
   const ahead = maker.make(jobFor('wanted'), 'ahead');
   const awaited = maker.make(jobFor('wanted'), 'awaited');
-  await succeed(await begunAs('wanted'));
+  await succeed(await startedAs('wanted'));
   await Promise.all([ahead, awaited]);
-  await begunAs('busy');
+  await startedAs('busy');
   expect(names()).toEqual(['busy', 'wanted']);
   expect(await readFile(join(folder, 'wanted'), 'utf8')).toBe('a picture');
-  await succeed(await begunAs('busy'));
+  await succeed(await startedAs('busy'));
   await busy;
   await maker.close();
 });
@@ -170,7 +170,7 @@ test('after a crash, retries images one by one and gives up only one that crashe
   else await succeed(fourth);
   expect(await innocent).toBe('made');
   expect(await guilty).toBe('given-up');
-  expect(faults.filter(({ outcome }) => outcome !== 'begun-again')).toEqual([
+  expect(faults.filter(({ outcome }) => outcome !== 'retried')).toEqual([
     { name: 'guilty', outcome: 'given-up' },
   ]);
   // nobody lets the process die of it again at once
@@ -192,13 +192,13 @@ test('reports a broken original to its caller and leaves no partial file', async
 });
 
 test('a size that fails is reported once and given up for ten minutes', async () => {
-  const { maker, nth, succeed, faults, begun, clock } = aMaker();
+  const { maker, nth, succeed, faults, started, clock } = aMaker();
   const first = outcome(maker.make(sizeFor('broken'), 'awaited'));
   (await nth(1)).reject(new Error('image not made: it has too many pixels'));
   expect(await first).toBe('given-up');
   clock.ms = 599_000;
   expect(await outcome(maker.make(sizeFor('broken'), 'awaited'))).toBe('given-up');
-  expect([begun.length, faults]).toEqual([1, [{ name: 'broken', outcome: 'given-up' }]]);
+  expect([started.length, faults]).toEqual([1, [{ name: 'broken', outcome: 'given-up' }]]);
   clock.ms = 601_000;
   const again = outcome(maker.make(sizeFor('broken'), 'awaited'));
   await succeed(await nth(2));
@@ -207,7 +207,7 @@ test('a size that fails is reported once and given up for ten minutes', async ()
 });
 
 test('a process that only crashes is not started for a minute, and all images are rejected', async () => {
-  const { maker, nth, succeed, die, faults, begun, clock } = aMaker();
+  const { maker, nth, succeed, die, faults, started, clock } = aMaker();
   const all = ['a', 'b', 'c', 'd'].map((name) => outcome(maker.make(sizeFor(name), 'awaited')));
   const dieAt = async (count: number) => {
     await nth(count);
@@ -224,7 +224,7 @@ test('a process that only crashes is not started for a minute, and all images ar
     'given-up',
   ]);
   expect(await outcome(maker.make(sizeFor('e'), 'awaited'))).toBe('all-refused');
-  expect(begun).toHaveLength(6);
+  expect(started).toHaveLength(6);
   clock.ms = 61_000;
   const tried = outcome(maker.make(sizeFor('f'), 'awaited'));
   await dieAt(7);

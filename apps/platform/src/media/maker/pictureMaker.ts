@@ -1,6 +1,6 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { LRUCache } from 'lru-cache';
-import { writeWhole } from '../../storage/wholeFile.ts';
+import { writeAtomicFile } from '../../storage/atomicFile.ts';
 import { decodeReading, type ImageReadings } from './imageReadings.ts';
 import type { MakerLoads } from './makerMain.ts';
 import type { PictureJob } from './makePicture.ts';
@@ -77,11 +77,11 @@ const isDrawing = (job: PictureJob): boolean =>
   job.kind === 'original' && typeof job.source === 'string';
 
 /** The member whose folder a file is in. */
-const ownerOf = (file: string): string | null =>
+const parseOwner = (file: string): string | null =>
   /\/user_images\/\d{8}\/\d{2}\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 /** What follows from a fault. */
-export type FaultOutcome = 'begun-again' | 'given-up' | 'all-refused';
+export type FailureOutcome = 'retried' | 'given-up' | 'all-refused';
 
 /**
  * Makes pictures in a process of its own, in the order they came: what readers wait for first, members in
@@ -100,7 +100,7 @@ export const createPictureMaker = ({
 }: {
   readonly onFault: (
     error: unknown,
-    what: { readonly file: string; readonly outcome: FaultOutcome },
+    what: { readonly file: string; readonly outcome: FailureOutcome },
   ) => void;
   readonly startProcess?: (
     limitMs: number,
@@ -126,14 +126,14 @@ export const createPictureMaker = ({
   let deathsInARow = 0;
   let refusedUntil = Number.NEGATIVE_INFINITY;
 
-  const waitingOf = (urgency: Urgency) => waiting.filter((work) => work.urgency === urgency);
+  const filterWaiting = (urgency: Urgency) => waiting.filter((work) => work.urgency === urgency);
 
   const next = (): Work | null => {
     const isAlone = [...running].some(({ deaths }) => deaths > 0);
     if (isClosed || isAlone || running.size >= AT_ONCE) return null;
     const isAheadFull =
       [...running].filter(({ urgency }) => urgency === 'ahead').length >= AHEAD_AT_ONCE;
-    const awaited = waitingOf('awaited');
+    const awaited = filterWaiting('awaited');
     // pictures of one member that take long keep nobody else's waiting
     const owners = new Set([...running].map(({ owner }) => owner));
     const work =
@@ -171,7 +171,7 @@ export const createPictureMaker = ({
     deathsInARow += 1;
     if (work.deaths >= MOST_DEATHS) giveUp(work, error);
     else if (deathsInARow < MOST_DEATHS_IN_A_ROW) {
-      onFault(error, { file: work.key, outcome: 'begun-again' });
+      onFault(error, { file: work.key, outcome: 'retried' });
       waiting.unshift(work);
     } else notMade(work, 'all-refused');
     // one more death after that minute is enough for another
@@ -228,7 +228,7 @@ export const createPictureMaker = ({
       pump();
       return present.done.promise;
     }
-    if (waitingOf(urgency).length >= most[urgency]) throw new PictureNotMade('full');
+    if (filterWaiting(urgency).length >= most[urgency]) throw new PictureNotMade('full');
     const added: Work = { ...work, urgency, deaths: 0, done: Promise.withResolvers() };
     known.set(work.key, added);
     waiting.push(added);
@@ -240,9 +240,9 @@ export const createPictureMaker = ({
     make: async (job, urgency) => {
       const run = () => {
         const maker = processFor(isDrawing(job) ? 'drawings' : 'images');
-        return writeWhole(job.to, (to) => maker.run({ ...job, to }));
+        return writeAtomicFile(job.to, (to) => maker.run({ ...job, to }));
       };
-      await enqueue({ key: job.to, owner: ownerOf(job.to), kind: job.kind, run }, urgency);
+      await enqueue({ key: job.to, owner: parseOwner(job.to), kind: job.kind, run }, urgency);
     },
     read: async (kind, source) => {
       lastReading += 1;

@@ -1,3 +1,4 @@
+// a picture of the demo: cspell:ignore shelf
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A drawing of the demo as an uploaded JPEG, with the grain of a camera if wanted. */
-const originalOf = async (slug: string, hasGrain: boolean): Promise<string> => {
+const createOriginal = async (slug: string, hasGrain: boolean): Promise<string> => {
   const drawing = sharp(join(PICTURES, `${slug}.svg`)).resize({ width: WIDTH });
   const picture = drawing.flatten({ background: '#ffffff' });
   if (hasGrain) {
@@ -44,7 +45,7 @@ const withoutLoss = async (original: string, { kind, side }: Variant): Promise<B
     : picture.resize(side, side, { fit: 'cover', position: 'centre' }).png().toBuffer();
 };
 
-const pixelsOf = async (source: string | Buffer) => {
+const readPixels = async (source: string | Buffer) => {
   const { data, info } = await sharp(source)
     .ensureAlpha()
     .raw()
@@ -53,12 +54,15 @@ const pixelsOf = async (source: string | Buffer) => {
 };
 
 /** Bytes and similarity of a size that the platform makes. */
-const qualityOf = async (original: string, variant: Variant, format: PictureFormat) => {
+const measureQuality = async (original: string, variant: Variant, format: PictureFormat) => {
   const to = join(folder, `${variant.kind}${variant.side}.${format}`);
   const { width, height } = await sharp(original).metadata();
   const shorterSide = Math.min(width, height);
   await makePicture({ kind: 'variant', source: original, variant, shorterSide, format, to });
-  const [whole, sent] = [await pixelsOf(await withoutLoss(original, variant)), await pixelsOf(to)];
+  const [whole, sent] = [
+    await readPixels(await withoutLoss(original, variant)),
+    await readPixels(to),
+  ];
   // every pixel: by default the library compares copies of 256 px
   const { mssim } = ssim(whole, sent, { downsample: false });
   return { format, bytes: (await stat(to)).size, mssim };
@@ -71,13 +75,13 @@ test.each([
 ] as const)(
   '%s keeps an SSIM of 0.97 in every format, and is smaller as WebP and AVIF than as JPEG',
   async (_what, slug, hasGrain, variant) => {
-    const original = await originalOf(slug, hasGrain);
+    const original = await createOriginal(slug, hasGrain);
     const qualities = await Promise.all(
-      PICTURE_FORMATS.map((format) => qualityOf(original, variant, format)),
+      PICTURE_FORMATS.map((format) => measureQuality(original, variant, format)),
     );
     for (const { format, mssim } of qualities)
       expect([format, mssim >= LEAST_SSIM, mssim]).toEqual([format, true, mssim]);
-    const [kept = 0, ...others] = qualities.map(({ bytes }) => bytes);
-    expect(Math.max(...others)).toBeLessThan(kept);
+    const [stored = 0, ...others] = qualities.map(({ bytes }) => bytes);
+    expect(Math.max(...others)).toBeLessThan(stored);
   },
 );

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { imageTypeOf } from '../imageType.ts';
+import { detectImageType } from '../imageType.ts';
 import {
   MOST_PIXELS,
   PORTRAIT_SIDE_PX,
@@ -11,12 +11,12 @@ const PORTRAIT_QUALITY = 82;
 
 /** @errors throws for bytes of a type that is not taken: they reach no decoder */
 export const requireImageType = (bytes: Uint8Array) => {
-  const type = imageTypeOf(bytes);
+  const type = detectImageType(bytes);
   if (type === null) throw new Error('unsupported image type');
   return type;
 };
 
-const headOf = async (source: Uint8Array): Promise<ImageReadings['head']> => {
+const readHead = async (source: Uint8Array): Promise<ImageReadings['head']> => {
   const type = requireImageType(source);
   const { width, height, ...head } = await sharp(source).metadata();
   const { pages = 1, pageHeight = height, orientation = 1, hasAlpha } = head;
@@ -24,7 +24,7 @@ const headOf = async (source: Uint8Array): Promise<ImageReadings['head']> => {
 };
 
 /** A square of its middle as JPEG, without what a camera has noted in it. */
-const portraitOf = (source: Uint8Array): Promise<Uint8Array> => {
+const renderPortrait = (source: Uint8Array): Promise<Uint8Array> => {
   requireImageType(source);
   return sharp(source, { limitInputPixels: MOST_PIXELS })
     .rotate()
@@ -36,4 +36,4 @@ const portraitOf = (source: Uint8Array): Promise<Uint8Array> => {
 
 /** @errors rejects where the image is damaged, has too many pixels, or is of a type that is not taken */
 export const readImage = async ({ kind, source }: ReadingJob): Promise<unknown> =>
-  kind === 'head' ? headOf(source) : portraitOf(source);
+  kind === 'head' ? readHead(source) : renderPortrait(source);

@@ -12,7 +12,7 @@ type Day = { readonly day: number; readonly entry_id: number; readonly entry_cnt
 
 const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-const summaryOf = (yearMonth: string, language: string) => {
+const buildSummary = (yearMonth: string, language: string) => {
   const year = yearMonth.slice(0, 4);
   const month = Number(yearMonth.slice(4));
   return language === 'japanese'
@@ -31,12 +31,12 @@ const DAYS = `
 /** The days of one month that have entries, and the nearest months that have some. */
 export const blogCalendars = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async (params, { shared }) => {
-    const asked = parseParams(schema, params);
+    const requested = parseParams(schema, params);
     const now = clock();
-    const blog = await findSidebar(shared, asked);
+    const blog = await findSidebar(shared, requested);
     // newest first
     const withEntries = blog.months.map((month) => month.year_month);
-    const yearMonth = asked.yearMonth ?? withEntries[0] ?? toTokyoMonth(now);
+    const yearMonth = requested.yearMonth ?? withEntries[0] ?? toTokyoMonth(now);
     const days = await database.query<Day>(DAYS, [
       blog.blog_id,
       now,
@@ -46,7 +46,7 @@ export const blogCalendars = ({ database, clock }: ReadDeps): ApiResource => ({
     return {
       data: {
         year_month: yearMonth,
-        summary: summaryOf(yearMonth, blog.calendar_language ?? 'japanese'),
+        summary: buildSummary(yearMonth, blog.calendar_language ?? 'japanese'),
         days,
         prev_year_month: withEntries.find((month) => month < yearMonth) ?? null,
         next_year_month: withEntries.findLast((month) => month > yearMonth) ?? null,

@@ -8,7 +8,7 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, fields: v.optional(textListParam) });
 
-const featuresOf = (row: BlogRow, origin: string) => {
+const buildFeatures = (row: BlogRow, origin: string) => {
   const has = new Set(row.fields);
   const cover = { path: row.cover_path, width: row.cover_width, height: row.cover_height };
   const announcement = { text: row.announcement_text, entry_id: row.announcement_entry_id };
@@ -26,9 +26,9 @@ const featuresOf = (row: BlogRow, origin: string) => {
 /** What the owner shows by a paid plan; all six fields, or those that are asked for. */
 export const bloggerPaidPlanFeature = ({ platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params, { shared }) => {
-    const asked = parseParams(schema, params);
-    const features = featuresOf(await findBlog(shared, asked), platformOrigin);
-    const wanted = asked.fields;
+    const requested = parseParams(schema, params);
+    const features = buildFeatures(await findBlog(shared, requested), platformOrigin);
+    const wanted = requested.fields;
     return {
       data: wanted
         ? Object.fromEntries(Object.entries(features).filter(([field]) => wanted.includes(field)))

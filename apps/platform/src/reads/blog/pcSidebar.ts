@@ -5,7 +5,7 @@ import { parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 
 /** A blog's own setting under its public names. */
-export const displaySettingOf = (blog: BlogRow) => ({
+export const toDisplaySetting = (blog: BlogRow) => ({
   archive_display_type: blog.archive_display_type,
   calendar_language: blog.calendar_language,
   theme_display_type: blog.theme_display_type,
@@ -21,6 +21,6 @@ export const pcSidebar: ApiResource = {
   read: async (params, { shared }) => {
     const blog = await findBlog(shared, parseParams(v.object(blogParams), params));
     if (blog.template === null) throw notFound();
-    return { data: { display_setting: displaySettingOf(blog) } };
+    return { data: { display_setting: toDisplaySetting(blog) } };
   },
 };

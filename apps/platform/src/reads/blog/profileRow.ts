@@ -1,4 +1,4 @@
-import { followersOf, followsOf } from '../keptCounts.ts';
+import { buildFollowerCountSql, buildFollowCountSql } from '../countSql.ts';
 import { imageFile } from '../picture.ts';
 
 const SEX_TEXTS = { woman: '女性', man: '男性', other: 'その他' } as const;
@@ -22,8 +22,8 @@ export type ProfileRow = {
 export const PROFILE_COLUMNS = `
   m.ameba_id as member_ameba_id, m.nickname, m.introduction, m.gender, m.birthplace, m.hobbies,
   m.image_path, m.image_width, m.image_height,
-  ${followersOf('m.member_id')} as follower_count,
-  ${followsOf('m.member_id')} as follow_count,
+  ${buildFollowerCountSql('m.member_id')} as follower_count,
+  ${buildFollowCountSql('m.member_id')} as follow_count,
   exists (select 1 from blogs sold join shops on shops.blog_id = sold.blog_id
            where sold.member_id = m.member_id) as has_shop`;
 

@@ -29,7 +29,11 @@ export type SidebarPerson = {
   readonly image_path: string | null;
 };
 
-const listOf = (fields: Readonly<Record<string, string>>, order: string, from: string): string =>
+const buildListSql = (
+  fields: Readonly<Record<string, string>>,
+  order: string,
+  from: string,
+): string =>
   `coalesce((select json_agg(json_build_object(${Object.entries(fields)
     .map(([name, column]) => `'${name}', ${column}`)
     .join(', ')}) order by ${order}) from ${from}), '[]')`;
@@ -56,14 +60,14 @@ const COMMENTS = `
 
 const READERS = `
   (select f.member_id, f.created_at from follows f where f.followed_member_id = blog.member_id
-    order by f.created_at desc, f.member_id desc limit coalesce(s.reader_display_count, 10)) shown
-    join members m on m.member_id = shown.member_id
+    order by f.created_at desc, f.member_id desc limit coalesce(s.reader_display_count, 10)) listed
+    join members m on m.member_id = listed.member_id
     left join blogs own on own.member_id = m.member_id`;
 
 const FAVORITES = `
   (select f.favourite_blog_id, f.position from favourites f where f.blog_id = blog.blog_id
-    order by f.position limit coalesce(s.favorite_display_count, 5)) shown
-    join blogs own on own.blog_id = shown.favourite_blog_id
+    order by f.position limit coalesce(s.favorite_display_count, 5)) listed
+    join blogs own on own.blog_id = listed.favourite_blog_id
     join members m on m.member_id = own.member_id`;
 
 const BOOKMARKS = `
@@ -72,7 +76,7 @@ const BOOKMARKS = `
 
 /** Columns of `SidebarLists`, where `blog` is the blog and `s` its skin, $2 the present time. */
 export const SIDEBAR_LISTS = `
-  ${listOf(
+  ${buildListSql(
     {
       comment_id: 'c.comment_id',
       name: 'c.name',
@@ -85,6 +89,6 @@ export const SIDEBAR_LISTS = `
     'c.created_at desc, c.comment_id desc',
     COMMENTS,
   )} as new_comments,
-  ${listOf(PERSON, 'shown.created_at desc, shown.member_id desc', READERS)} as readers,
-  ${listOf(PERSON, 'shown.position', FAVORITES)} as favorites,
-  ${listOf({ name: 'k.name', url: 'k.url' }, 'k.position', BOOKMARKS)} as bookmarks`;
+  ${buildListSql(PERSON, 'listed.created_at desc, listed.member_id desc', READERS)} as readers,
+  ${buildListSql(PERSON, 'listed.position', FAVORITES)} as favorites,
+  ${buildListSql({ name: 'k.name', url: 'k.url' }, 'k.position', BOOKMARKS)} as bookmarks`;

@@ -1,5 +1,5 @@
 import { getSidebarModules } from '@engawa/api-client/resources/blog/sidebarModules.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 
 const amebaId = 'kanoya-mio';
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-const modulesOf = async (name: string) =>
-  valueOf(await getSidebarModules(aClient(platform.server).read)({ amebaId: name }));
+const loadModules = async (name: string) =>
+  unwrap(await getSidebarModules(aClient(platform.server).read)({ amebaId: name }));
 
 test('R3.8 each list has the length that its owner set', async () => {
   await platform.database.query(
@@ -20,7 +20,7 @@ test('R3.8 each list has the length that its owner set', async () => {
       where blog_id = (select blog_id from blogs where ameba_id = $1)`,
     [amebaId],
   );
-  const { comments, readers, favorites, bookmarks } = await modulesOf(amebaId);
+  const { comments, readers, favorites, bookmarks } = await loadModules(amebaId);
   expect([comments, readers, favorites, bookmarks].map((list) => list.length)).toEqual([
     3, 4, 1, 2,
   ]);
@@ -29,11 +29,11 @@ test('R3.8 each list has the length that its owner set', async () => {
 });
 
 test('R3.8 a count of 0 returns an empty list', async () => {
-  expect((await modulesOf('shiogasaki-owls')).comments).toEqual([]);
+  expect((await loadModules('shiogasaki-owls')).comments).toEqual([]);
 });
 
 test('returns the newest readers and comments first', async () => {
-  const { comments, readers } = await modulesOf('hidamari-yonin');
+  const { comments, readers } = await loadModules('hidamari-yonin');
   const [reader] = await platform.database.query<{ ameba_id: string }>(
     `select m.ameba_id from follows f join members m on m.member_id = f.member_id
        join blogs b on b.member_id = f.followed_member_id
@@ -50,7 +50,7 @@ test('returns the newest readers and comments first', async () => {
 });
 
 test('R3.4 a comment is one shortened line; hidden and members-only comments are omitted', async () => {
-  const said = async () => (await modulesOf('hidamari-yonin')).comments[0];
+  const said = async () => (await loadModules('hidamari-yonin')).comments[0];
   const newest = await said();
   const change = (to: string) =>
     platform.database.query(`update comments set ${to} where comment_id = $1`, [
@@ -67,7 +67,7 @@ test('R3.4 a comment is one shortened line; hidden and members-only comments are
   await platform.database.query(`update entries set publish_flg = 'amember' where entry_id = $1`, [
     Number(newest?.entry.entryId),
   ]);
-  const { comments } = await modulesOf('hidamari-yonin');
+  const { comments } = await loadModules('hidamari-yonin');
   expect(comments.filter(({ entry }) => entry.entryId === newest?.entry.entryId)).toEqual([]);
 });
 
@@ -76,11 +76,13 @@ test('a blog without a skin has the defaults of a new one', async () => {
     `delete from blog_skins where blog_id = (select blog_id from blogs where ameba_id = $1)`,
     ['nanohana-daidokoro'],
   );
-  const { comments, readers } = await modulesOf('nanohana-daidokoro');
+  const { comments, readers } = await loadModules('nanohana-daidokoro');
   expect([comments.length, readers.length]).toEqual([5, 10]);
 });
 
 test('answers 404 for an unknown blog', async () => {
-  const answer = await getSidebarModules(aClient(platform.server).read)({ amebaId: 'nobody-here' });
-  expect(failureStatusOf(answer)).toBe(404);
+  const answer = await getSidebarModules(aClient(platform.server).read)({
+    amebaId: 'unknown-here',
+  });
+  expect(requireFailureStatus(answer)).toBe(404);
 });

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { blogParams, notFound, requireAmebaId, requireBlog } from '../findBlog.ts';
-import { pagingOf, rangeOf } from '../paging.ts';
-import { commentsOf, isThread, threadsOf } from '../keptCounts.ts';
+import { buildPaging, resolveRange } from '../paging.ts';
+import { buildCommentCountSql, isThread, buildThreadCountSql } from '../countSql.ts';
 import { idParam, limitParam, pageParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -38,21 +38,21 @@ type Row = {
 
 const hasComment = (row: Row): row is Extract<Row, CommentRow> => row.comment_id !== null;
 
-const SHOWN = 'c.is_public and c.created_at <= $2';
+const VISIBLE = 'c.is_public and c.created_at <= $2';
 
-const selectOf = (order: CommentOrder) => {
+const buildSelect = (order: CommentOrder) => {
   const { direction } = DIRECTIONS[order];
   return `
   with entry as materialized ( -- else its comments would be counted once for each of them
     select e.entry_id, e.blog_id, e.publish_flg,
-           ${commentsOf('e.entry_id', '$2')} as comment_count,
-           ${threadsOf('e.entry_id', '$2')} as thread_count
+           ${buildCommentCountSql('e.entry_id', '$2')} as comment_count,
+           ${buildThreadCountSql('e.entry_id', '$2')} as thread_count
       from blogs b
       join entries e on e.blog_id = b.blog_id and ${isPublic('$2')} and e.entry_id = $3
      where b.ameba_id = $1
   ),
   thread as materialized (
-    select first.comment_id as thread_id, first.created_at as begun_at
+    select first.comment_id as thread_id, first.created_at as started_at
       from entry
       cross join lateral (
         select c.comment_id, c.created_at from comments c
@@ -60,41 +60,41 @@ const selectOf = (order: CommentOrder) => {
          order by c.created_at ${direction}, c.comment_id ${direction} limit $4 offset $5) first
      where entry.publish_flg = 'open' or $7::boolean
   ),
-  told as materialized (
-    select thread_id, begun_at, thread_id as comment_id from thread
+  picked as materialized (
+    select thread_id, started_at, thread_id as comment_id from thread
     union all
-    select thread.thread_id, thread.begun_at, reply.comment_id
+    select thread.thread_id, thread.started_at, reply.comment_id
       from thread
       cross join lateral (
         select c.comment_id from comments c
-         where c.parent_comment_id = thread.thread_id and ${SHOWN}
+         where c.parent_comment_id = thread.thread_id and ${VISIBLE}
          order by c.created_at, c.comment_id limit $6) reply
   )
   select entry.blog_id as of_blog_id, entry.publish_flg, entry.thread_count, entry.comment_count,
          page.*
     from entry
     left join (
-      select told.thread_id, told.begun_at, ${commentColumns('$2')}
-        from told
-        join comments c on c.comment_id = told.comment_id
+      select picked.thread_id, picked.started_at, ${commentColumns('$2')}
+        from picked
+        join comments c on c.comment_id = picked.comment_id
         ${COMMENT_AUTHORS}
     ) page on true
-   order by page.begun_at ${direction}, page.thread_id ${direction},
+   order by page.started_at ${direction}, page.thread_id ${direction},
             page.parent_comment_id is not null, page.created_at, page.comment_id`;
 };
 
 /** Counts the threads before that of a comment, by index. */
-const beforeOf = (order: CommentOrder) => `
+const buildBeforeSelect = (order: CommentOrder) => `
   select thread.comment_id as thread_id,
          (select count(*)::int from comments c
            where c.entry_id = thread.entry_id and ${isThread('c')} and c.created_at <= $2
              and (c.created_at, c.comment_id) ${DIRECTIONS[order].isBefore} (thread.created_at, thread.comment_id)) as before
-    from comments asked
-    join comments thread on thread.comment_id = coalesce(asked.parent_comment_id, asked.comment_id)
-   where asked.comment_id = $3 and asked.entry_id = $1 and asked.is_public`;
+    from comments requested
+    join comments thread on thread.comment_id = coalesce(requested.parent_comment_id, requested.comment_id)
+   where requested.comment_id = $3 and requested.entry_id = $1 and requested.is_public`;
 
 /** The thread of a comment and the page that shows it. @errors ResourceError 404 where it is not shown */
-const placeOf = async (
+const findThreadPage = async (
   database: ReadDeps['database'],
   now: Date,
   {
@@ -104,11 +104,10 @@ const placeOf = async (
     order,
   }: { entryId: number; commentId: number; limit: number; order: CommentOrder },
 ): Promise<{ readonly threadId: number; readonly page: number }> => {
-  const [found] = await database.query<{ before: number; thread_id: number }>(beforeOf(order), [
-    entryId,
-    now,
-    commentId,
-  ]);
+  const [found] = await database.query<{ before: number; thread_id: number }>(
+    buildBeforeSelect(order),
+    [entryId, now, commentId],
+  );
   if (!found) throw notFound();
   return { threadId: found.thread_id, page: Math.floor(found.before / limit) + 1 };
 };
@@ -123,23 +122,25 @@ export const readThreads = async (
   params: Readonly<Record<string, unknown>>,
   isMember: boolean,
 ): Promise<ResourceAnswer> => {
-  const asked = parseParams(schema, params);
-  const amebaId = requireAmebaId(asked);
-  const { commentId } = asked;
+  const requested = parseParams(schema, params);
+  const amebaId = requireAmebaId(requested);
+  const { commentId } = requested;
   const place =
-    commentId === undefined ? undefined : await placeOf(database, clock(), { ...asked, commentId });
-  const range = rangeOf({ ...asked, ...(place && { page: place.page }) });
-  const found = await database.query<Row>(selectOf(asked.order), [
+    commentId === undefined
+      ? undefined
+      : await findThreadPage(database, clock(), { ...requested, commentId });
+  const range = resolveRange({ ...requested, ...(place && { page: place.page }) });
+  const found = await database.query<Row>(buildSelect(requested.order), [
     amebaId,
     clock(),
-    asked.entryId,
+    requested.entryId,
     range.limit,
     range.offset,
-    asked.replyLimit,
+    requested.replyLimit,
     isMember,
   ]);
   const [first] = found;
-  const entry = requireBlog(first && { ...first, blog_id: first.of_blog_id }, asked);
+  const entry = requireBlog(first && { ...first, blog_id: first.of_blog_id }, requested);
   if (entry.publish_flg !== 'open' && !isMember) throw new ResourceError(403, 'Forbidden');
   const rows = found.filter(hasComment);
   const replies = Map.groupBy(
@@ -160,7 +161,7 @@ export const readThreads = async (
       ),
       comment_cnt: entry.comment_count,
       ...(place && { thread_id: place.threadId }),
-      paging: pagingOf(range, entry.thread_count),
+      paging: buildPaging(range, entry.thread_count),
     },
   };
 };

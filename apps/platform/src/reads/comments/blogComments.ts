@@ -10,8 +10,8 @@ import {
 } from './commentRow.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
-import { pagingOf, rangeOf } from '../paging.ts';
-import { commentsOf, isThread, threadsOf } from '../keptCounts.ts';
+import { buildPaging, resolveRange } from '../paging.ts';
+import { buildCommentCountSql, isThread, buildThreadCountSql } from '../countSql.ts';
 import { flagParam, idParam, limitParam, offsetParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -44,7 +44,7 @@ type Selected = {
   readonly answered?: string;
 };
 
-const selectOf = ({ which, total, order, answered }: Selected): string => `
+const buildSelect = ({ which, total, order, answered }: Selected): string => `
   with entry as materialized ( -- else the total would be counted once for each comment
     select e.entry_id, e.blog_id, e.publish_flg, ${total} as total_count
       from blogs b
@@ -62,21 +62,21 @@ const selectOf = ({ which, total, order, answered }: Selected): string => `
     ) page on entry.publish_flg = 'open' or $6::boolean
    order by page.created_at ${order}, page.comment_id ${order}`;
 
-const OF_ENTRY = selectOf({
+const OF_ENTRY = buildSelect({
   which: 'c.entry_id = entry.entry_id and c.is_public',
-  total: commentsOf('e.entry_id', '$2'),
+  total: buildCommentCountSql('e.entry_id', '$2'),
   order: 'desc',
   answered: ANSWERED_OUTSIDE,
 });
 
-const THREADS_OF_ENTRY = selectOf({
+const THREADS_OF_ENTRY = buildSelect({
   which: `c.entry_id = entry.entry_id and ${isThread('c')}`,
-  total: threadsOf('e.entry_id', '$2'),
+  total: buildThreadCountSql('e.entry_id', '$2'),
   order: 'desc',
 });
 
 /** By the index of answers alone: an equal entry would lead through all comments of that entry. */
-const OF_COMMENT = selectOf({
+const OF_COMMENT = buildSelect({
   which:
     'c.parent_comment_id = $7::bigint and c.is_public and c.entry_id is not distinct from entry.entry_id',
   total: `(select count(*)::int from comments c where c.parent_comment_id = $7::bigint and c.is_public
@@ -94,19 +94,19 @@ export const readComments = async (
   params: Readonly<Record<string, unknown>>,
   isMember: boolean,
 ): Promise<ResourceAnswer> => {
-  const asked = parseParams(schema, params);
-  const range = rangeOf({ limit: asked.limit, offset: asked.offset ?? 0 });
-  const { commentId } = asked;
+  const requested = parseParams(schema, params);
+  const range = resolveRange({ limit: requested.limit, offset: requested.offset ?? 0 });
+  const { commentId } = requested;
   const values = [
-    requireAmebaId(asked),
+    requireAmebaId(requested),
     clock(),
-    asked.entryId,
+    requested.entryId,
     range.limit,
     range.offset,
     isMember,
   ];
   const found = await (commentId === undefined
-    ? database.query<Row>(asked.excludeReplies ? THREADS_OF_ENTRY : OF_ENTRY, values)
+    ? database.query<Row>(requested.excludeReplies ? THREADS_OF_ENTRY : OF_ENTRY, values)
     : database.query<Row>(OF_COMMENT, [...values, commentId]));
   const [first] = found;
   const { publishFlg, total } = requireBlog(
@@ -115,7 +115,7 @@ export const readComments = async (
       publishFlg: first.publish_flg,
       total: first.total_count,
     },
-    asked,
+    requested,
   );
   if (publishFlg !== 'open' && !isMember) throw new ResourceError(403, 'Forbidden');
   const rows = found.filter(hasComment);
@@ -125,7 +125,7 @@ export const readComments = async (
         rows.map((row) => [row.comment_id, wireComment(row, platformOrigin)]),
       ),
       commentIds: rows.map((row) => row.comment_id),
-      paging: { ...pagingOf(range, total), ...(commentId !== undefined && { order: 'asc' }) },
+      paging: { ...buildPaging(range, total), ...(commentId !== undefined && { order: 'asc' }) },
     },
   };
 };

@@ -8,7 +8,7 @@ import {
 } from './commentRow.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
-import { pagingOf, rangeOf } from '../paging.ts';
+import { buildPaging, resolveRange } from '../paging.ts';
 import { limitParam, pageParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -49,14 +49,14 @@ const SELECT = `
 /** The newest comments of a whole blog, but for those under entries of members. */
 export const blogNewComments = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const range = rangeOf(asked);
-    const values = [requireAmebaId(asked), clock(), range.limit, range.offset];
+    const requested = parseParams(schema, params);
+    const range = resolveRange(requested);
+    const values = [requireAmebaId(requested), clock(), range.limit, range.offset];
     const found = await database.query<Row>(SELECT, values);
     const [first] = found;
     const { total_count: total } = requireBlog(
       first && { ...first, blog_id: first.of_blog_id },
-      asked,
+      requested,
     );
     const rows = found.filter(hasComment);
     return {
@@ -71,7 +71,7 @@ export const blogNewComments = ({ database, clock, platformOrigin }: ReadDeps): 
             { entry_id: row.entry_id, entry_title: row.entry_title },
           ]),
         ),
-        paging: pagingOf(range, total),
+        paging: buildPaging(range, total),
       },
     };
   },

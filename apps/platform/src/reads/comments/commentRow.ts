@@ -58,7 +58,7 @@ const safeUrl = (text: string | null): string | null => {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 };
 
-const wireOf = (row: CommentRow, platformOrigin: string) => ({
+const toWire = (row: CommentRow, platformOrigin: string) => ({
   comment_id: row.comment_id,
   blog_id: row.blog_id,
   entry_id: row.entry_id,
@@ -96,5 +96,5 @@ const GONE = {
 /** A comment under its public names; its text is escaped, lines are divided by `<br />`. */
 export const wireComment = (found: CommentRow, platformOrigin: string) => {
   const row = found.is_public ? found : { ...found, ...GONE };
-  return wireOf(row, platformOrigin);
+  return toWire(row, platformOrigin);
 };

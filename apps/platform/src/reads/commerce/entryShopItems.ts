@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
-import { isOpen } from '../entries/openEntry.ts';
+import { isOpenEntry } from '../entries/openEntry.ts';
 import { idParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
-import { ITEMS_BELOW, SHOP_ITEM_COLUMNS, wireShopItem, type ShopItemRow } from './shopRow.ts';
+import {
+  ENTRY_ITEMS_JOIN,
+  SHOP_ITEM_COLUMNS,
+  wireShopItem,
+  type ShopItemRow,
+} from './shopItemRow.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
 
@@ -17,8 +22,8 @@ const SELECT = `
   select e.blog_id, ${SHOP_ITEM_COLUMNS}
     from entries e
     join blogs b on b.blog_id = e.blog_id
-    ${ITEMS_BELOW}
-   where e.entry_id = $1 and b.ameba_id = $2 and ${isOpen('$3')}
+    ${ENTRY_ITEMS_JOIN}
+   where e.entry_id = $1 and b.ameba_id = $2 and ${isOpenEntry('$3')}
    order by l.position limit ${MOST_ITEMS}`;
 
 /**
@@ -27,10 +32,10 @@ const SELECT = `
  */
 export const entryShopItems = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const values = [asked.entryId, requireAmebaId(asked), clock()];
+    const requested = parseParams(schema, params);
+    const values = [requested.entryId, requireAmebaId(requested), clock()];
     const rows = await database.query<Row>(SELECT, values);
-    requireBlog(rows[0], asked);
+    requireBlog(rows[0], requested);
     return { data: { items: rows.map((row) => wireShopItem(row, platformOrigin)) } };
   },
 });

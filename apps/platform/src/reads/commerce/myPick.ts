@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
-import { isOpen } from '../entries/openEntry.ts';
+import { isOpenEntry } from '../entries/openEntry.ts';
 import { idParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -18,7 +18,7 @@ const SELECT = `
     from entries e
     join blogs b on b.blog_id = e.blog_id
     join entry_my_picks p on p.entry_id = e.entry_id
-   where e.entry_id = $1 and b.ameba_id = $2 and ${isOpen('$3')}
+   where e.entry_id = $1 and b.ameba_id = $2 and ${isOpenEntry('$3')}
    order by p.position limit ${MOST_PICKS}`;
 
 /**
@@ -27,10 +27,10 @@ const SELECT = `
  */
 export const myPick = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const values = [asked.entryId, requireAmebaId(asked), clock()];
+    const requested = parseParams(schema, params);
+    const values = [requested.entryId, requireAmebaId(requested), clock()];
     const rows = await database.query<Row>(SELECT, values);
-    requireBlog(rows[0], asked);
+    requireBlog(rows[0], requested);
     const items = rows.map(({ name, shop_name, url, note }) => ({ name, shop_name, url, note }));
     return { data: { items } };
   },

@@ -3,7 +3,7 @@ import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { MAX_LIMIT, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
-import { SHOP_ITEM_COLUMNS, wireShopItem, type ShopItemRow } from './shopRow.ts';
+import { SHOP_ITEM_COLUMNS, wireShopItem, type ShopItemRow } from './shopItemRow.ts';
 
 type Row = {
   readonly blog_id: number;
@@ -25,9 +25,9 @@ const isItem = (row: Row): row is Extract<Row, ShopItemRow> => row.item_id !== n
 /** The shop of a blog with its items, in the owner's order. @errors ResourceError 404 where it has none */
 export const shop = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(v.object(blogParams), params);
-    const rows = await database.query<Row>(SELECT, [requireAmebaId(asked)]);
-    const { shop_name, shop_description, status } = requireBlog(rows[0], asked);
+    const requested = parseParams(v.object(blogParams), params);
+    const rows = await database.query<Row>(SELECT, [requireAmebaId(requested)]);
+    const { shop_name, shop_description, status } = requireBlog(rows[0], requested);
     return {
       data: {
         shop: { shop_name, shop_description, status },

@@ -3,7 +3,7 @@ import { getBloggerProfiles } from '@engawa/api-client/resources/blog/bloggerPro
 import { getEntryShopItems } from '@engawa/api-client/resources/commerce/entryShopItems.ts';
 import { getMyPick } from '@engawa/api-client/resources/commerce/myPick.ts';
 import { getShop } from '@engawa/api-client/resources/commerce/shop.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 
 const amebaId = 'tsubame-kanamono';
@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const read = () => aClient(platform.server).read;
-const itemsOf = (id: number, blog = amebaId) =>
+const loadItems = (id: number, blog = amebaId) =>
   getEntryShopItems(read())({ amebaId: blog, entryId: id });
-const toldOf = async (query: Parameters<ReturnType<typeof getBlogEntry>>[0]) => {
+const loadEntry = async (query: Parameters<ReturnType<typeof getBlogEntry>>[0]) => {
   const answer = await getBlogEntry(read())(query);
   return answer.ok ? answer.value : null;
 };
 const hasItems = async (id: number) =>
-  valueOf(await getBlogEntry(read())({ amebaId, entryId: id })).hasItems;
+  unwrap(await getBlogEntry(read())({ amebaId, entryId: id })).hasItems;
 
 describe('R3.23 commerce', () => {
   test('a shop returns its items in order, with images where they exist', async () => {
-    const shop = valueOf(await getShop(read())({ amebaId }));
+    const shop = unwrap(await getShop(read())({ amebaId }));
     expect(shop).toMatchObject({ name: 'つばめ金物店のたな', status: 'open' });
     expect(shop.items.map(({ name }) => name)[1]).toBe('仕上げ砥石');
     expect(shop.items.map(({ isSoldOut }) => isSoldOut)).toEqual([
@@ -44,13 +44,13 @@ describe('R3.23 commerce', () => {
     ]);
     expect(shop.items[1]?.image?.url).toMatch(/\/user_images\/.+\.jpg$/);
     expect(shop.items[0]?.image).toBeNull();
-    const closed = valueOf(await getShop(read())({ amebaId: 'tabi-tetsu-camera' }));
+    const closed = unwrap(await getShop(read())({ amebaId: 'tabi-tetsu-camera' }));
     expect(closed.status).toBe('closed');
   });
 
   test('a profile contains whether its blog has a shop', async () => {
     const amebaIds = [amebaId, 'kanoya-mio'];
-    const profiles = valueOf(await getBloggerProfiles(read())({ amebaIds }));
+    const profiles = unwrap(await getBloggerProfiles(read())({ amebaIds }));
     expect(amebaIds.map((id) => profiles[id]?.hasShop)).toEqual([true, false]);
   });
 
@@ -58,21 +58,21 @@ describe('R3.23 commerce', () => {
     await platform.database.query(
       "insert into shops (blog_id, name) select blog_id, '空の店' from blogs where ameba_id = 'nekoto-rougan'",
     );
-    expect(valueOf(await getShop(read())({ amebaId: 'nekoto-rougan' }))).toEqual({
+    expect(unwrap(await getShop(read())({ amebaId: 'nekoto-rougan' }))).toEqual({
       name: '空の店',
       description: '',
       status: 'open',
       items: [],
     });
-    expect(failureStatusOf(await getShop(read())({ amebaId: 'kanoya-mio' }))).toBe(404);
-    expect(failureStatusOf(await getShop(read())({ amebaId, blogId: 1 }))).toBe(404);
+    expect(requireFailureStatus(await getShop(read())({ amebaId: 'kanoya-mio' }))).toBe(404);
+    expect(requireFailureStatus(await getShop(read())({ amebaId, blogId: 1 }))).toBe(404);
   });
 
   test('an entry returns its items, and a flag that it has some', async () => {
-    expect(valueOf(await itemsOf(entryId)).map(({ name }) => name)).toEqual(['仕上げ砥石']);
+    expect(unwrap(await loadItems(entryId)).map(({ name }) => name)).toEqual(['仕上げ砥石']);
     expect([await hasItems(entryId), await hasItems(entryId + 1)]).toEqual([true, false]);
-    expect(failureStatusOf(await itemsOf(entryId + 1))).toBe(404);
-    expect(failureStatusOf(await itemsOf(entryId, 'kanoya-mio'))).toBe(404);
+    expect(requireFailureStatus(await loadItems(entryId + 1))).toBe(404);
+    expect(requireFailureStatus(await loadItems(entryId, 'kanoya-mio'))).toBe(404);
   });
 
   test("an entry omits items of another blog's shop", async () => {
@@ -81,23 +81,23 @@ describe('R3.23 commerce', () => {
        select $1, 9, max(item_id) from shop_items`,
       [entryId],
     );
-    expect(valueOf(await itemsOf(entryId))).toHaveLength(1);
+    expect(unwrap(await loadItems(entryId))).toHaveLength(1);
   });
 
   test.each(["publish_flg = 'amember'", "visibility = 'draft'", "closed_flg = 'mon_ng'"])(
     'an entry that is not open to everyone returns no items: %s',
     async (closed) => {
       await platform.database.query(`update entries set ${closed} where entry_id = $1`, [entryId]);
-      const answer = await itemsOf(entryId);
-      const isTold = await toldOf({ amebaId, entryId });
+      const answer = await loadItems(entryId);
+      const isNotified = await loadEntry({ amebaId, entryId });
       await platform.database.query(
         `update entries set publish_flg = 'open', visibility = 'public', closed_flg = 'off'
           where entry_id = $1`,
         [entryId],
       );
-      expect(failureStatusOf(answer)).toBe(404);
+      expect(requireFailureStatus(answer)).toBe(404);
       // null where the entry itself is nobody's to read
-      expect(isTold?.hasItems ?? false).toBe(false);
+      expect(isNotified?.hasItems ?? false).toBe(false);
     },
   );
 
@@ -122,17 +122,17 @@ describe('R3.25 picks of a blogger', () => {
     if (!row) throw new Error('the demo has no such entry');
     return row.entry_id;
   };
-  const picksOf = (id: number) => getMyPick(read())({ amebaId: blog, entryId: id });
+  const loadPicks = (id: number) => getMyPick(read())({ amebaId: blog, entryId: id });
 
   test('are returned in order, with a flag and a PR label on their entry', async () => {
     const id = await picked();
-    const picks = valueOf(await picksOf(id));
+    const picks = unwrap(await loadPicks(id));
     expect(picks.map(({ name }) => name)).toEqual([
       '障子紙（楮入り、二枚継ぎ）',
       'でんぷん糊と糊刷毛の組',
     ]);
     expect(picks[0]).toMatchObject({ shopName: '紙と糊のみなもと屋', url: expect.any(String) });
-    const detail = valueOf(await getBlogEntry(read())({ amebaId: blog, entryId: id }));
+    const detail = unwrap(await getBlogEntry(read())({ amebaId: blog, entryId: id }));
     expect([detail.hasMyPick, detail.entry.isPickPr]).toEqual([true, true]);
   });
 
@@ -144,7 +144,8 @@ describe('R3.25 picks of a blogger', () => {
       [blog],
     );
     const id = Number(bare?.entry_id);
-    const isLabelled = async () => (await toldOf({ amebaId: blog, entryId: id }))?.entry.isPickPr;
+    const isLabelled = async () =>
+      (await loadEntry({ amebaId: blog, entryId: id }))?.entry.isPickPr;
     expect(await isLabelled()).toBe(false);
     await platform.database.query(
       "insert into entry_my_picks (entry_id, position, name, shop_name, url) values ($1, 0, '', '', '')",
@@ -161,21 +162,21 @@ describe('R3.25 picks of a blogger', () => {
 
   test('answer 404 for other entries, other blogs and restricted entries', async () => {
     const id = await picked();
-    expect(failureStatusOf(await picksOf(entryId))).toBe(404);
+    expect(requireFailureStatus(await loadPicks(entryId))).toBe(404);
     const elsewhere = await getMyPick(read())({ amebaId, entryId: id });
-    expect(failureStatusOf(elsewhere)).toBe(404);
-    const none = valueOf(await getBlogEntry(read())({ amebaId, entryId }));
+    expect(requireFailureStatus(elsewhere)).toBe(404);
+    const none = unwrap(await getBlogEntry(read())({ amebaId, entryId }));
     expect([none.hasMyPick, none.entry.isPickPr]).toEqual([false, false]);
     await platform.database.query(
       "update entries set publish_flg = 'amember' where entry_id = $1",
       [id],
     );
-    const closed = await picksOf(id);
-    const isTold = await toldOf({ amebaId: blog, entryId: id });
+    const closed = await loadPicks(id);
+    const isNotified = await loadEntry({ amebaId: blog, entryId: id });
     await platform.database.query("update entries set publish_flg = 'open' where entry_id = $1", [
       id,
     ]);
-    expect(failureStatusOf(closed)).toBe(404);
-    expect(isTold?.hasMyPick).toBe(false);
+    expect(requireFailureStatus(closed)).toBe(404);
+    expect(isNotified?.hasMyPick).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entriesOfPage, entryPageSelect, OF_BLOG, type EntryPageRow } from './entryPage.ts';
 import { blogParams, requireAmebaId } from '../findBlog.ts';
-import { rangeOf } from '../paging.ts';
+import { resolveRange } from '../paging.ts';
 import { listParams, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -18,15 +18,15 @@ const SELECT = entryPageSelect(
 /** A page of the titles of what a blog has for members alone, newest first; nothing else of it. */
 export const blogAmemberEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const range = rangeOf(asked);
+    const requested = parseParams(schema, params);
+    const range = resolveRange(requested);
     const found = await deps.database.query<EntryPageRow>(SELECT, [
-      requireAmebaId(asked),
+      requireAmebaId(requested),
       deps.clock(),
       range.limit,
       range.offset,
     ]);
-    const { entryMap, entryIds, paging } = entriesOfPage(found, asked, range, deps);
+    const { entryMap, entryIds, paging } = entriesOfPage(found, requested, range, deps);
     return { data: { entryMap, entryIds, paging } };
   },
 });

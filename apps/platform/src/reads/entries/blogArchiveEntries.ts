@@ -8,20 +8,20 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, ...listParams, yearMonth: yearMonthParam });
 
-const yearMonthOf = (iso: string | null) => iso && iso.slice(0, 7).replace('-', '');
+const toYearMonth = (iso: string | null) => iso && iso.slice(0, 7).replace('-', '');
 
 /** A page of the entries of one month of Tokyo, newest first, and the nearest months with some. */
 export const blogArchiveEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const { yearMonth } = asked;
+    const requested = parseParams(schema, params);
+    const { yearMonth } = requested;
     const month = { start: tokyoMonthStart(yearMonth), end: tokyoMonthStart(yearMonth, 1) };
-    const { page, earlier, later } = await readPeriod(asked, month, deps);
+    const { page, earlier, later } = await readPeriod(requested, month, deps);
     return {
       data: {
         year_month: yearMonth,
-        prev_year_month: yearMonthOf(earlier),
-        next_year_month: yearMonthOf(later),
+        prev_year_month: toYearMonth(earlier),
+        next_year_month: toYearMonth(later),
         ...page,
       },
     };

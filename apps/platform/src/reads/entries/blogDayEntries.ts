@@ -8,20 +8,20 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, ...listParams, yearMonthDay: yearMonthDayParam });
 
-const dayOf = (iso: string | null) => iso && iso.slice(0, 10).replaceAll('-', '');
+const toDay = (iso: string | null) => iso && iso.slice(0, 10).replaceAll('-', '');
 
 /** A page of the entries of one day of Tokyo, newest first, and the nearest days with some. */
 export const blogDayEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const { yearMonthDay } = asked;
+    const requested = parseParams(schema, params);
+    const { yearMonthDay } = requested;
     const day = { start: tokyoDayStart(yearMonthDay), end: tokyoDayStart(yearMonthDay, 1) };
-    const { page, earlier, later } = await readPeriod(asked, day, deps);
+    const { page, earlier, later } = await readPeriod(requested, day, deps);
     return {
       data: {
         year_month_day: yearMonthDay,
-        prev_year_month_day: dayOf(earlier),
-        next_year_month_day: dayOf(later),
+        prev_year_month_day: toDay(earlier),
+        next_year_month_day: toDay(later),
         ...page,
       },
     };

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { entriesOfPage, entryPageSelect, type EntryPageRow } from './entryPage.ts';
 import { blogParams, requireAmebaId } from '../findBlog.ts';
-import { refinedList, refinementParams } from './refinedEntries.ts';
+import { buildRefinedList, refinementParams } from './refinedList.ts';
 import { ofMergedTheme } from './ofMergedTheme.ts';
-import { rangeOf } from '../paging.ts';
+import { resolveRange } from '../paging.ts';
 import { flagParam, listParams, parseParams } from '../params.ts';
 import { MOST_TEXTS } from '../textBudget.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -38,25 +38,25 @@ const limitOfTexts = async (
 /** A page of a blog's entries, newest first; of those alone that a refinement leaves (R4.13). */
 export const blogEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params, { isInternal, texts }) => {
-    const asked = parseParams(schema, params);
-    const amebaId = requireAmebaId(asked);
-    const isBounded = asked.isNeedDetailText && !isInternal;
-    const limit = isBounded ? await limitOfTexts(deps, amebaId, asked.limit) : asked.limit;
-    const range = rangeOf({ ...asked, limit });
-    const whole = asked.isNeedDetailText ? SELECT_WITH_TEXT : SELECT_TITLES;
+    const requested = parseParams(schema, params);
+    const amebaId = requireAmebaId(requested);
+    const isBounded = requested.isNeedDetailText && !isInternal;
+    const limit = isBounded ? await limitOfTexts(deps, amebaId, requested.limit) : requested.limit;
+    const range = resolveRange({ ...requested, limit });
+    const whole = requested.isNeedDetailText ? SELECT_WITH_TEXT : SELECT_TITLES;
     const read = async (themeId: number | undefined) => {
-      const refined = refinedList({ ...asked, themeId });
+      const refined = buildRefinedList({ ...requested, themeId });
       const query = () =>
         deps.database.query<EntryPageRow>(
-          refined ? entryPageSelect(refined.list, asked.isNeedDetailText) : whole,
+          refined ? entryPageSelect(refined.list, requested.isNeedDetailText) : whole,
           [amebaId, deps.clock(), range.limit, range.offset, ...(refined?.values ?? [])],
         );
-      const found = asked.isNeedDetailText
+      const found = requested.isNeedDetailText
         ? await texts.load(query, (row) => ('entry_text' in row ? row.entry_text : null))
         : await query();
-      return entriesOfPage(found, asked, range, deps);
+      return entriesOfPage(found, requested, range, deps);
     };
-    const { themeId } = asked;
+    const { themeId } = requested;
     const { head, entryMap, entryIds, paging } = await (themeId === undefined
       ? read(undefined)
       : ofMergedTheme(deps.database, themeId, read));

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
-import { isOpen } from './openEntry.ts';
+import { isOpenEntry } from './openEntry.ts';
 import { idParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { IS_CHEER_ALLOWED } from '../../cheers/giveCheer.ts';
-import { ITEMS_BELOW } from '../commerce/shopRow.ts';
+import { ENTRY_ITEMS_JOIN } from '../commerce/shopItemRow.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
 
@@ -34,7 +34,7 @@ const neighbour = (comparison: '<' | '>', order: 'asc' | 'desc') => `
 
 /** Whether there is something beside the text of `page` that everyone may see, as its own read answers it. */
 const standsBeside = (joined: string) =>
-  `exists (select 1 from entries e ${joined} where e.entry_id = page.entry_id and ${isOpen('$2')})`;
+  `exists (select 1 from entries e ${joined} where e.entry_id = page.entry_id and ${isOpenEntry('$2')})`;
 
 /** The newest reader of the blog of `page`: in order, or a plan may look through all follows for any. */
 const NEWEST_READER = `(
@@ -44,7 +44,7 @@ const NEWEST_READER = `(
 const SELECT = `
   select page.*, older.entry_id as older_id, older.title as older_title,
          newer.entry_id as newer_id, newer.title as newer_title,
-         ${standsBeside(ITEMS_BELOW)} as has_items,
+         ${standsBeside(ENTRY_ITEMS_JOIN)} as has_items,
          ${standsBeside('join entry_my_picks p on p.entry_id = e.entry_id')} as has_my_pick,
          ${standsBeside('join entry_videos v on v.entry_id = e.entry_id')} as has_clip,
          page.publish_flg = 'open'
@@ -72,13 +72,13 @@ const link = (entryId: number | null, title: string | null) =>
 /** One entry with its text, its neighbours in time, the place of its blog in its genre and its own by hashtag. */
 export const blogEntry = (deps: ReadDeps): ApiResource => ({
   read: async (params, { texts }) => {
-    const asked = parseParams(schema, params);
-    const values = [requireAmebaId(asked), deps.clock(), asked.entryId];
+    const requested = parseParams(schema, params);
+    const values = [requireAmebaId(requested), deps.clock(), requested.entryId];
     const [found] = await texts.load(
       () => deps.database.query<Row>(SELECT, values),
       ({ entry_text: text }) => text,
     );
-    const row = requireBlog(found, asked);
+    const row = requireBlog(found, requested);
     return {
       data: {
         entry: wireEntry(row, deps, 'subject'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPublic } from './entryRow.ts';
-import { commentsOf, likesOf, reblogsOf } from '../keptCounts.ts';
+import { buildCommentCountSql, buildLikeCountSql, buildReblogCountSql } from '../countSql.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { idListParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -19,24 +19,24 @@ type Row = {
 
 // by their numbers first: asked for the blog too, the index of all that it has would be gone through
 const SELECT = `
-  with asked as materialized (
+  with requested as materialized (
     select e.entry_id, e.blog_id from entries e where e.entry_id = any($3::int8[]) and ${isPublic('$2')}
   )
   select b.blog_id, e.entry_id,
-         ${likesOf('e.entry_id')} as likes,
-         ${commentsOf('e.entry_id', '$2')} as comments,
-         ${reblogsOf('e.entry_id')} as reblogs
+         ${buildLikeCountSql('e.entry_id')} as likes,
+         ${buildCommentCountSql('e.entry_id', '$2')} as comments,
+         ${buildReblogCountSql('e.entry_id')} as reblogs
     from blogs b
-    left join asked e on e.blog_id = b.blog_id
+    left join requested e on e.blog_id = b.blog_id
    where b.ameba_id = $1 order by e.entry_id desc`;
 
 /** Counts of likes, comments and reblogs; entries that are not the blog's own are left out. */
 export const blogEntryReactions = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const values = [requireAmebaId(asked), clock(), asked.entryIds];
+    const requested = parseParams(schema, params);
+    const values = [requireAmebaId(requested), clock(), requested.entryIds];
     const rows = await database.query<Row>(SELECT, values);
-    requireBlog(rows[0], asked);
+    requireBlog(rows[0], requested);
     return {
       data: Object.fromEntries(
         rows

@@ -4,7 +4,7 @@ import { blogParams, requireAmebaId } from '../findBlog.ts';
 import { limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
-import { isOpen } from './openEntry.ts';
+import { isOpenEntry } from './openEntry.ts';
 
 const schema = v.object({ ...blogParams, limit: limitParam(20) });
 
@@ -17,7 +17,7 @@ const SELECT = `
   with newest as materialized (
     select e.entry_id, e.published_at
       from entries e
-     where e.blog_id = (select blog_id from blogs where ameba_id = $1) and ${isOpen('$2')}
+     where e.blog_id = (select blog_id from blogs where ameba_id = $1) and ${isOpenEntry('$2')}
      order by e.published_at desc, e.entry_id desc limit ${NEWEST_ENTRIES})
   select h.name, count(*)::int as count, max(n.published_at) as used_at
     from newest n
@@ -29,8 +29,12 @@ const SELECT = `
 /** The hashtags that a blogger has used, the one used last first; none of a blog that does not exist. */
 export const blogHashtags = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const rows = await database.query<Row>(SELECT, [requireAmebaId(asked), clock(), asked.limit]);
+    const requested = parseParams(schema, params);
+    const rows = await database.query<Row>(SELECT, [
+      requireAmebaId(requested),
+      clock(),
+      requested.limit,
+    ]);
     return {
       data: {
         hashtags: rows.map(({ name, count, used_at: usedAt }) => ({

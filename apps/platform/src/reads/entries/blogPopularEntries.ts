@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toTokyoDay } from '../../tokyoTime.ts';
 import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
-import { commentsOf, likesOf } from '../keptCounts.ts';
+import { buildCommentCountSql, buildLikeCountSql } from '../countSql.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -26,8 +26,8 @@ export const bestOfBlog = (amebaId: string, now: string, today: string): string 
   head as materialized (select b.blog_id from blogs b where b.ameba_id = ${amebaId}),
   recent as materialized (
     select e.entry_id, e.published_at,
-           ${likesOf('e.entry_id')} as likes,
-           ${commentsOf('e.entry_id', now)} as comments,
+           ${buildLikeCountSql('e.entry_id')} as likes,
+           ${buildCommentCountSql('e.entry_id', now)} as comments,
            (select coalesce(sum(v.view_count), 0) from page_views v
              where v.entry_id = e.entry_id
                and v.viewed_on > ${today}::date - ${VIEW_DAYS} and v.viewed_on <= ${today}::date) as views
@@ -57,15 +57,15 @@ const SELECT = `
 /** Of a blog's newest entries those most liked, then most talked about, then most read. */
 export const blogPopularEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
+    const requested = parseParams(schema, params);
     const now = deps.clock();
     const found = await deps.database.query<Row>(SELECT, [
-      requireAmebaId(asked),
+      requireAmebaId(requested),
       now,
       toTokyoDay(now),
-      asked.limit,
+      requested.limit,
     ]);
-    requireBlog(found[0] && { blog_id: found[0].of_blog_id }, asked);
+    requireBlog(found[0] && { blog_id: found[0].of_blog_id }, requested);
     const rows = found.filter(hasEntry);
     return {
       data: {

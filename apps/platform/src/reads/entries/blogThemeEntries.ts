@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entriesOfPage, entryPageSelect, type EntryPageRow } from './entryPage.ts';
 import { blogParams, requireAmebaId } from '../findBlog.ts';
-import { rangeOf } from '../paging.ts';
+import { resolveRange } from '../paging.ts';
 import { idParam, listParams, parseParams } from '../params.ts';
 import { ofMergedTheme } from './ofMergedTheme.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -35,19 +35,19 @@ type Row = EntryPageRow<{
  */
 export const blogThemeEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const range = rangeOf(asked);
+    const requested = parseParams(schema, params);
+    const range = resolveRange(requested);
     const read = async (themeId: number) => {
       const found = await deps.database.query<Row>(SELECT, [
-        requireAmebaId(asked),
+        requireAmebaId(requested),
         deps.clock(),
         range.limit,
         range.offset,
         themeId,
       ]);
-      return { themeId, ...entriesOfPage(found, asked, range, deps) };
+      return { themeId, ...entriesOfPage(found, requested, range, deps) };
     };
-    const { themeId, head, ...page } = await ofMergedTheme(deps.database, asked.themeId, read);
+    const { themeId, head, ...page } = await ofMergedTheme(deps.database, requested.themeId, read);
     return {
       data: {
         theme: {

@@ -18,7 +18,7 @@ type Counts = {
   readonly months: Readonly<Record<string, number>>;
 };
 
-const told = async (): Promise<Counts> => {
+const readNotices = async (): Promise<Counts> => {
   const { blog } = await read<{ blog: { entry_cnt: number } }>('blogger');
   const { themes } = await read<Pick<SidebarRow, 'themes'>>('blogThemes');
   const { months } = await read<Pick<SidebarRow, 'months'>>('blogArchives');
@@ -33,20 +33,20 @@ type Group = { readonly key: string; readonly n: number };
 
 /** The same, counted one by one. */
 const counted = async (): Promise<Counts> => {
-  const shown = `from entries e join blogs b on b.blog_id = e.blog_id
+  const visible = `from entries e join blogs b on b.blog_id = e.blog_id
     where b.ameba_id = $1 and e.visibility = 'public' and e.published_at <= $2`;
   const { database } = platform;
   const values = [amebaId, DEMO_NOW];
   const themes = await database.query<Group>(
-    `select t.theme_id::text as key, count(shown.entry_id)::int as n
+    `select t.theme_id::text as key, count(listed.entry_id)::int as n
        from themes t join blogs b on b.blog_id = t.blog_id
-       left join (select e.entry_id, e.theme_id ${shown}) shown on shown.theme_id = t.theme_id
+       left join (select e.entry_id, e.theme_id ${visible}) listed on listed.theme_id = t.theme_id
       where b.ameba_id = $1 group by t.theme_id`,
     values,
   );
   const months = await database.query<Group>(
     `select to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMM') as key, count(*)::int as n
-       ${shown} group by 1`,
+       ${visible} group by 1`,
     values,
   );
   const byKey = (groups: readonly Group[]) =>
@@ -86,7 +86,7 @@ test.each([
   ['after one is deleted', `delete from entries where entry_id = ${ENTRY}`],
 ])('entry counts are correct %s', async (_when, change) => {
   await platform.database.query(change, [amebaId]);
-  expect(await told()).toEqual(await counted());
+  expect(await readNotices()).toEqual(await counted());
 });
 
 test('a blog can be deleted with all of its counts', async () => {

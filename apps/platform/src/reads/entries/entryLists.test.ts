@@ -6,7 +6,7 @@ import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries
 import { getBlogPopularEntries } from '@engawa/api-client/resources/entries/blogPopularEntries.ts';
 import { getBlogThemeEntries } from '@engawa/api-client/resources/entries/blogThemeEntries.ts';
 import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
 
 const DIARY = 'tsubame-kanamono';
@@ -37,16 +37,16 @@ const idsWhere = async (amebaId: string, where: string): Promise<readonly number
 };
 
 describe('R2.2.7 entries of a theme', () => {
-  const themesOf = async (amebaId: string) => valueOf(await getBlogThemes(reader())({ amebaId }));
+  const loadThemes = async (amebaId: string) => unwrap(await getBlogThemes(reader())({ amebaId }));
 
   test('are exactly those of the theme, page by page, with their count', async () => {
-    for (const theme of await themesOf(DIARY)) {
+    for (const theme of await loadThemes(DIARY)) {
       const { themeId } = theme;
       const ids: number[] = [];
       let maxPage = 1;
       for (let page = 1; page <= maxPage; page += 1) {
-        const asked = { amebaId: DIARY, themeId, page };
-        const found = valueOf(await getBlogThemeEntries(reader())(asked));
+        const requested = { amebaId: DIARY, themeId, page };
+        const found = unwrap(await getBlogThemeEntries(reader())(requested));
         expect(found.theme).toEqual(theme);
         expect(found.paging.totalCount).toBe(theme.entryCount);
         ({ maxPage } = found.paging);
@@ -57,17 +57,17 @@ describe('R2.2.7 entries of a theme', () => {
   });
 
   test('answer 404 for a theme of another blog and for an unknown number', async () => {
-    const [foreign] = await themesOf(HOUSEHOLD);
+    const [foreign] = await loadThemes(HOUSEHOLD);
     for (const themeId of [foreign?.themeId ?? 0, 1, Number.MAX_SAFE_INTEGER]) {
-      const asked = { amebaId: DIARY, themeId };
-      expect(failureStatusOf(await getBlogThemeEntries(reader())(asked))).toBe(404);
+      const requested = { amebaId: DIARY, themeId };
+      expect(requireFailureStatus(await getBlogThemeEntries(reader())(requested))).toBe(404);
     }
   });
 
   test('a theme without an entry has one empty page', async () => {
-    const [theme] = await themesOf(EMPTY);
-    const asked = { amebaId: EMPTY, themeId: theme?.themeId ?? 0 };
-    expect(valueOf(await getBlogThemeEntries(reader())(asked))).toMatchObject({
+    const [theme] = await loadThemes(EMPTY);
+    const requested = { amebaId: EMPTY, themeId: theme?.themeId ?? 0 };
+    expect(unwrap(await getBlogThemeEntries(reader())(requested))).toMatchObject({
       entries: [],
       paging: { totalCount: 0, maxPage: 1 },
     });
@@ -75,13 +75,13 @@ describe('R2.2.7 entries of a theme', () => {
 });
 
 describe('R2.2.6 entries of a month', () => {
-  const yearMonthOf = async (amebaId: string, yearMonth: string, more: object = {}) =>
-    valueOf(await getBlogArchiveEntries(reader())({ amebaId, yearMonth, ...more }));
+  const toYearMonth = async (amebaId: string, yearMonth: string, more: object = {}) =>
+    unwrap(await getBlogArchiveEntries(reader())({ amebaId, yearMonth, ...more }));
 
   test('are exactly those of the month, with links to the nearest months', async () => {
-    const months = valueOf(await getBlogArchives(reader())({ amebaId: DIARY }));
+    const months = unwrap(await getBlogArchives(reader())({ amebaId: DIARY }));
     for (const [at, { yearMonth, entryCount }] of months.entries()) {
-      const month = await yearMonthOf(DIARY, yearMonth, { limit: 50 });
+      const month = await toYearMonth(DIARY, yearMonth, { limit: 50 });
       expect(month).toMatchObject({
         period: yearMonth,
         previous: months[at + 1]?.yearMonth ?? null,
@@ -101,27 +101,27 @@ describe('R2.2.6 entries of a month', () => {
            from entries e where e.title like $1`,
         ['%一億画素%'],
       );
-    const { entries } = await yearMonthOf('tsuki--usagi', publishedAt);
+    const { entries } = await toYearMonth('tsuki--usagi', publishedAt);
     expect(entries[0]?.entryId).toBe(entryId);
     expect(entries[0]?.createdAt).toMatch(/T23:59/);
   });
 
   test('a month without entries is empty and links to the nearest months', async () => {
-    const months = valueOf(await getBlogArchives(reader())({ amebaId: 'kanoya-mio' }));
+    const months = unwrap(await getBlogArchives(reader())({ amebaId: 'kanoya-mio' }));
     const written = months.map(({ yearMonth }) => yearMonth);
     expect(written).not.toContain('202001');
-    expect(await yearMonthOf('kanoya-mio', '202001')).toMatchObject({
+    expect(await toYearMonth('kanoya-mio', '202001')).toMatchObject({
       entries: [],
       previous: written.find((month) => month < '202001'),
       next: written.findLast((month) => month > '202001'),
       paging: { totalCount: 0, maxPage: 1 },
     });
-    expect(await yearMonthOf(EMPTY, '202001')).toMatchObject({ previous: null, next: null });
+    expect(await toYearMonth(EMPTY, '202001')).toMatchObject({ previous: null, next: null });
   });
 
   test.each(['20201', '202013', '2020011', 'abc'])('rejects the month %s', async (yearMonth) => {
     const answer = await getBlogArchiveEntries(reader())({ amebaId: DIARY, yearMonth });
-    expect(failureStatusOf(answer)).toBe(400);
+    expect(requireFailureStatus(answer)).toBe(400);
   });
 });
 
@@ -135,8 +135,8 @@ describe('entries of a day', () => {
       [HOUSEHOLD, DEMO_NOW],
     );
     for (const [at, { day, n }] of days.entries()) {
-      const asked = { amebaId: HOUSEHOLD, yearMonthDay: day };
-      expect(valueOf(await getBlogDayEntries(reader())(asked))).toMatchObject({
+      const requested = { amebaId: HOUSEHOLD, yearMonthDay: day };
+      expect(unwrap(await getBlogDayEntries(reader())(requested))).toMatchObject({
         period: day,
         previous: days[at + 1]?.day ?? null,
         next: days[at - 1]?.day ?? null,
@@ -147,21 +147,21 @@ describe('entries of a day', () => {
 
   test.each(['20260231', '20261301', '20250229', '2026111'])('rejects the day %s', async (day) => {
     const answer = await getBlogDayEntries(reader())({ amebaId: DIARY, yearMonthDay: day });
-    expect(failureStatusOf(answer)).toBe(400);
+    expect(requireFailureStatus(answer)).toBe(400);
   });
 
   test('accepts a leap day', async () => {
-    const asked = { amebaId: DIARY, yearMonthDay: '20240229' };
-    expect(valueOf(await getBlogDayEntries(reader())(asked)).entries).toEqual([]);
+    const requested = { amebaId: DIARY, yearMonthDay: '20240229' };
+    expect(unwrap(await getBlogDayEntries(reader())(requested)).entries).toEqual([]);
   });
 });
 
 describe('R2.2.3 members-only entries', () => {
-  const titlesOf = async (amebaId: string) =>
-    valueOf(await getBlogAmemberEntries(reader())({ amebaId, limit: 2 }));
+  const loadTitles = async (amebaId: string) =>
+    unwrap(await getBlogAmemberEntries(reader())({ amebaId, limit: 2 }));
 
   test('return their titles and nothing else', async () => {
-    const { entries, paging } = await titlesOf(HOUSEHOLD);
+    const { entries, paging } = await loadTitles(HOUSEHOLD);
     expect(paging).toMatchObject({ totalCount: 4, maxPage: 2 });
     expect(entries.map((entry) => entry.entryId)).toEqual(
       (await idsWhere(HOUSEHOLD, "e.publish_flg = 'amember'")).slice(0, 2),
@@ -178,7 +178,7 @@ describe('R2.2.3 members-only entries', () => {
 
   test('are counted correctly after each change', async () => {
     const [newest] = await idsWhere(HOUSEHOLD, "e.publish_flg = 'amember'");
-    const count = async () => (await titlesOf(HOUSEHOLD)).paging.totalCount;
+    const count = async () => (await loadTitles(HOUSEHOLD)).paging.totalCount;
     const set = async (change: string) =>
       query(`update entries set ${change} where entry_id = ${newest}`, []);
     await set("publish_flg = 'open'");
@@ -194,7 +194,7 @@ describe('R2.2.3 members-only entries', () => {
   });
 
   test('a blog without any has one empty page', async () => {
-    expect(await titlesOf(DIARY)).toMatchObject({ entries: [], paging: { maxPage: 1 } });
+    expect(await loadTitles(DIARY)).toMatchObject({ entries: [], paging: { maxPage: 1 } });
   });
 });
 
@@ -222,7 +222,7 @@ describe('popular entries', () => {
         b.views - a.views ||
         b.at.getTime() - a.at.getTime(),
     );
-    const found = valueOf(await getBlogPopularEntries(reader())({ amebaId: DIARY, limit: 20 }));
+    const found = unwrap(await getBlogPopularEntries(reader())({ amebaId: DIARY, limit: 20 }));
     expect(found.map((entry) => entry.entryId)).toEqual(
       best.slice(0, 20).map((row) => row.entry_id),
     );
@@ -230,14 +230,14 @@ describe('popular entries', () => {
   });
 
   test('are empty for an empty blog, and an unknown blog answers 404', async () => {
-    expect(valueOf(await getBlogPopularEntries(reader())({ amebaId: EMPTY }))).toEqual([]);
-    const nobody = await getBlogPopularEntries(reader())({ amebaId: 'nobody-writes-here' });
-    expect(failureStatusOf(nobody)).toBe(404);
+    expect(unwrap(await getBlogPopularEntries(reader())({ amebaId: EMPTY }))).toEqual([]);
+    const noOne = await getBlogPopularEntries(reader())({ amebaId: 'unknown-writes-here' });
+    expect(requireFailureStatus(noOne)).toBe(404);
   });
 });
 
 test('the list of a blog counts all of its entries', async () => {
-  const { paging } = valueOf(await getBlogEntries(reader())({ amebaId: DIARY }));
+  const { paging } = unwrap(await getBlogEntries(reader())({ amebaId: DIARY }));
   expect(paging.totalCount).toBe((await idsWhere(DIARY, 'true')).length);
 });
 
@@ -268,11 +268,11 @@ describe('R4.13 filtered entries', () => {
       { themeId: 1, isAmember: true } as const,
       (theme: number) => `e.theme_id = ${theme} and e.publish_flg = 'amember'`,
     ],
-  ])('by %s are exactly those, and are counted', async (_by, asked, where) => {
-    const themes = valueOf(await getBlogThemes(reader())({ amebaId: HOUSEHOLD }));
+  ])('by %s are exactly those, and are counted', async (_by, requested, where) => {
+    const themes = unwrap(await getBlogThemes(reader())({ amebaId: HOUSEHOLD }));
     const themeId = themes[0]?.themeId ?? 0;
-    const refinement = 'themeId' in asked ? { ...asked, themeId } : asked;
-    const found = valueOf(
+    const refinement = 'themeId' in requested ? { ...requested, themeId } : requested;
+    const found = unwrap(
       await getBlogEntries(reader())({ amebaId: HOUSEHOLD, limit: 50, refinement }),
     );
     const ids = await idsWhere(HOUSEHOLD, where(themeId));
@@ -281,10 +281,10 @@ describe('R4.13 filtered entries', () => {
   });
 
   test('answer 404 for a theme of another blog, and 400 for an invalid period', async () => {
-    const [foreign] = valueOf(await getBlogThemes(reader())({ amebaId: DIARY }));
-    const statusOf = async (refinement: object) =>
-      failureStatusOf(await getBlogEntries(reader())({ amebaId: HOUSEHOLD, refinement }));
-    expect(await statusOf({ themeId: foreign?.themeId })).toBe(404);
-    expect(await statusOf({ period: '20261' })).toBe(400);
+    const [foreign] = unwrap(await getBlogThemes(reader())({ amebaId: DIARY }));
+    const fetchStatus = async (refinement: object) =>
+      requireFailureStatus(await getBlogEntries(reader())({ amebaId: HOUSEHOLD, refinement }));
+    expect(await fetchStatus({ themeId: foreign?.themeId })).toBe(404);
+    expect(await fetchStatus({ period: '20261' })).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
 import { requireBlog, type BlogName } from '../findBlog.ts';
-import { pagingOf, type Range } from '../paging.ts';
+import { buildPaging, type Range } from '../paging.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 /**
@@ -102,12 +102,12 @@ export const entryPageSelect = (list: EntryList, text: boolean): string => `
 /** The blog's number and the entries of a page that has been selected. @errors ResourceError 404 */
 export const entriesOfPage = <Head>(
   found: readonly EntryPageRow<Head>[],
-  asked: BlogName,
+  requested: BlogName,
   range: Range,
   deps: ReadDeps,
 ) => {
   const [first] = found;
-  const head = requireBlog(first && { ...first, blog_id: first.of_blog_id }, asked);
+  const head = requireBlog(first && { ...first, blog_id: first.of_blog_id }, requested);
   const rows = found.filter(hasEntry);
   return {
     head,
@@ -115,6 +115,6 @@ export const entriesOfPage = <Head>(
       rows.map((row, at) => [row.entry_id, wireEntry(row, deps, at === 0 ? 'first' : 'further')]),
     ),
     entryIds: rows.map((row) => row.entry_id),
-    paging: pagingOf(range, head.total_count),
+    paging: buildPaging(range, head.total_count),
   };
 };

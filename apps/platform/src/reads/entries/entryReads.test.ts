@@ -6,7 +6,7 @@ import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts'
 import { getEntryRanking } from '@engawa/api-client/resources/site/entryRanking.ts';
 import { getGenres } from '@engawa/api-client/resources/site/genres.ts';
 import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aPlatform, HOST_HEADERS, type APlatform } from '../../testing/aPlatform.ts';
 
 let platform: APlatform;
@@ -17,11 +17,11 @@ afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;
 /** As a host, which reads more texts at once than a visitor. */
-const entriesOf = async (amebaId: string, more: object = {}) =>
-  valueOf(await getBlogEntries(aClient(platform.server, HOST_HEADERS).read)({ amebaId, ...more }));
+const loadEntries = async (amebaId: string, more: object = {}) =>
+  unwrap(await getBlogEntries(aClient(platform.server, HOST_HEADERS).read)({ amebaId, ...more }));
 
 const entryTitled = async (amebaId: string, title: string) => {
-  const { entries } = await entriesOf(amebaId, { limit: 50, isNeedDetailText: true });
+  const { entries } = await loadEntries(amebaId, { limit: 50, isNeedDetailText: true });
   const entry = entries.find((one) => one.title.includes(title));
   if (!entry) throw new Error(`${amebaId} has no entry ${title}`);
   return entry;
@@ -29,12 +29,13 @@ const entryTitled = async (amebaId: string, title: string) => {
 
 test('R3.12 voice_blog: without it, an entry has no audio and all of its text', async () => {
   const amebaId = 'kanoya-mio';
-  const [first] = (await entriesOf(amebaId)).entries;
+  const [first] = (await loadEntries(amebaId)).entries;
   const entryId = first?.entryId ?? 0;
-  const textOf = async () => valueOf(await getBlogEntry(reader())({ amebaId, entryId })).entry.html;
+  const loadHtml = async () =>
+    unwrap(await getBlogEntry(reader())({ amebaId, entryId })).entry.html;
   const change = (sql: string, ...values: readonly (string | number)[]) =>
     platform.database.query(sql, values);
-  const [kept] = await platform.database.query<{ entry_text: string }>(
+  const [stored] = await platform.database.query<{ entry_text: string }>(
     'select entry_text from entries where entry_id = $1',
     [entryId],
   );
@@ -44,21 +45,21 @@ test('R3.12 voice_blog: without it, an entry has no audio and all of its text', 
     entryId,
     `<p>前</p>${sound}<p>中</p>${sound}<p>後</p>`,
   );
-  expect(await textOf()).toContain('<audio');
+  expect(await loadHtml()).toContain('<audio');
   await change("update blogs set off_features = '{voice_blog}' where ameba_id = $1", amebaId);
-  expect(await textOf()).toBe('<p>前</p><p>中</p><p>後</p>');
+  expect(await loadHtml()).toBe('<p>前</p><p>中</p><p>後</p>');
   await change("update blogs set off_features = '{}' where ameba_id = $1", amebaId);
   await change(
     'update entries set entry_text = $2 where entry_id = $1',
     entryId,
-    kept?.entry_text ?? '',
+    stored?.entry_text ?? '',
   );
 });
 
 test('R5.7 an entry has the same reaction counts in a list, alone and in the read of counts', async () => {
   const amebaId = 'kominka-naoshi';
-  const { entries } = await entriesOf(amebaId);
-  const counts = valueOf(
+  const { entries } = await loadEntries(amebaId);
+  const counts = unwrap(
     await getBlogEntryReactions(reader())({
       amebaId,
       entryIds: entries.map(({ entryId }) => entryId),
@@ -68,7 +69,7 @@ test('R5.7 an entry has the same reaction counts in a list, alone and in the rea
   expect(Object.fromEntries(brought)).toEqual(counts);
   expect(new Set(entries.map(({ reactions }) => reactions?.iineCount)).size).toBeGreaterThan(1);
   const entryId = entries[0]?.entryId ?? 0;
-  const { entry } = valueOf(await getBlogEntry(reader())({ amebaId, entryId }));
+  const { entry } = unwrap(await getBlogEntry(reader())({ amebaId, entryId }));
   expect(entry.reactions).toEqual(counts[entryId]);
 });
 
@@ -76,7 +77,7 @@ describe('pages of a long blog', () => {
   const amebaId = 'tsubame-kanamono';
 
   test('R9.1 have ten entries each, newest first, without duplicates or gaps', async () => {
-    const first = await entriesOf(amebaId);
+    const first = await loadEntries(amebaId);
     expect(first.paging).toEqual({
       limit: 10,
       totalCount: 241,
@@ -87,66 +88,66 @@ describe('pages of a long blog', () => {
     });
     const ids = new Set<number>();
     for (let page = 1; page <= first.paging.maxPage; page += 1)
-      for (const entry of (await entriesOf(amebaId, { page })).entries) ids.add(entry.entryId);
+      for (const entry of (await loadEntries(amebaId, { page })).entries) ids.add(entry.entryId);
     expect(ids.size).toBe(241);
   });
 
   test('end with the rest, and are empty after the last', async () => {
-    const last = await entriesOf(amebaId, { page: 25 });
+    const last = await loadEntries(amebaId, { page: 25 });
     expect(last.entries).toHaveLength(1);
     expect(last.paging).toMatchObject({ nextPage: null, prevPage: 24 });
-    const beyond = await entriesOf(amebaId, { page: 26 });
+    const beyond = await loadEntries(amebaId, { page: 26 });
     expect(beyond.entries).toEqual([]);
     expect(beyond.paging).toMatchObject({ nextPage: null, prevPage: 25, maxPage: 25 });
-    expect((await entriesOf(amebaId, { page: 9_999_999 })).entries).toEqual([]);
+    expect((await loadEntries(amebaId, { page: 9_999_999 })).entries).toEqual([]);
   });
 
   test('an offset selects rows instead of a page', async () => {
-    const byPage = await entriesOf(amebaId, { page: 3 });
-    expect(await entriesOf(amebaId, { offset: 20 })).toEqual(byPage);
+    const byPage = await loadEntries(amebaId, { page: 3 });
+    expect(await loadEntries(amebaId, { offset: 20 })).toEqual(byPage);
   });
 
   test('an empty blog has one empty page', async () => {
-    const { entries, paging } = await entriesOf('hajimete-no-niwa');
+    const { entries, paging } = await loadEntries('hajimete-no-niwa');
     expect(entries).toEqual([]);
     expect(paging).toMatchObject({ totalCount: 0, maxPage: 1, nextPage: null, prevPage: null });
   });
 });
 
 test('neighbours are the older and the newer entry', async () => {
-  const { entries } = await entriesOf('kanoya-mio', { limit: 3 });
+  const { entries } = await loadEntries('kanoya-mio', { limit: 3 });
   const [newest, middle, older] = entries.map(({ entryId }) => entryId);
   const at = async (entryId = 0) =>
-    valueOf(await getBlogEntry(reader())({ amebaId: 'kanoya-mio', entryId }));
+    unwrap(await getBlogEntry(reader())({ amebaId: 'kanoya-mio', entryId }));
   expect((await at(middle)).previous?.entryId).toBe(older);
   expect((await at(middle)).next?.entryId).toBe(newest);
   expect((await at(newest)).next).toBeNull();
 });
 
 test('R5.7 a members-only entry never returns its text, excerpt or images', async () => {
-  const { entries } = await entriesOf('hidamari-yonin', { limit: 50, isNeedDetailText: true });
+  const { entries } = await loadEntries('hidamari-yonin', { limit: 50, isNeedDetailText: true });
   const closed = entries.filter((entry) => entry.publishFlg === 'amember');
   expect(closed).toHaveLength(4);
   for (const entry of closed) {
     expect(entry).toMatchObject({ html: null, excerpt: '', image: null });
     const named = { amebaId: 'hidamari-yonin', entryId: entry.entryId };
-    expect(valueOf(await getBlogEntry(reader())(named)).entry.html).toBeNull();
-    expect(failureStatusOf(await getBlogComments(reader())(named))).toBe(403);
+    expect(unwrap(await getBlogEntry(reader())(named)).entry.html).toBeNull();
+    expect(requireFailureStatus(await getBlogComments(reader())(named))).toBe(403);
     const images = await platform.database.query<{ image_id: number }>(
       'select image_id from entry_images where entry_id = $1',
       [entry.entryId],
     );
     for (const { image_id: imageId } of images)
-      expect(failureStatusOf(await getEntryImage(reader())({ ...named, imageId }))).toBe(404);
+      expect(requireFailureStatus(await getEntryImage(reader())({ ...named, imageId }))).toBe(404);
   }
-  const fresh = valueOf(await getNewEntries(reader())({ limit: 50 }));
+  const fresh = unwrap(await getNewEntries(reader())({ limit: 50 }));
   const freshIds = new Set(fresh.map((entry) => entry.entryId));
   expect(closed.filter((entry) => freshIds.has(entry.entryId))).toEqual([]);
 });
 
 test('R3.22 new entries are limited per blog, and older ones of other blogs fill the list', async () => {
-  const newest = valueOf(await getNewEntries(reader())({ limit: 50 }));
-  const mixed = valueOf(await getNewEntries(reader())({ limit: 12, perBlog: 2 }));
+  const newest = unwrap(await getNewEntries(reader())({ limit: 50 }));
+  const mixed = unwrap(await getNewEntries(reader())({ limit: 12, perBlog: 2 }));
   const seen: string[] = [];
   const expected = newest.filter(({ amebaId }) => {
     seen.push(amebaId);
@@ -156,17 +157,17 @@ test('R3.22 new entries are limited per blog, and older ones of other blogs fill
   expect(mixed).not.toEqual(newest.slice(0, 12));
   expect(mixed).toHaveLength(12);
   expect(new Set(newest.map(({ template }) => template)).size).toBeGreaterThan(1);
-  const statusOf = async (perBlog: number) =>
-    failureStatusOf(await getNewEntries(reader())({ limit: 12, perBlog }));
-  expect([await statusOf(0), await statusOf(51)]).toEqual([400, 400]);
+  const fetchStatus = async (perBlog: number) =>
+    requireFailureStatus(await getNewEntries(reader())({ limit: 12, perBlog }));
+  expect([await fetchStatus(0), await fetchStatus(51)]).toEqual([400, 400]);
 });
 
 test('R3.22 a genre has the image of its newest top entry with an image', async () => {
-  const genres = valueOf(await getGenres(reader())({ hasPictures: true }));
-  const plain = valueOf(await getGenres(reader())());
+  const genres = unwrap(await getGenres(reader())({ hasPictures: true }));
+  const plain = unwrap(await getGenres(reader())());
   expect(genres.map((genre) => ({ ...genre, image: null }))).toEqual(plain);
   const pictureIn = async (code: string) => {
-    const ranked = valueOf(await getEntryRanking(reader())({ limit: 20, genre: code }));
+    const ranked = unwrap(await getEntryRanking(reader())({ limit: 20, genre: code }));
     return ranked
       .filter(({ image }) => image !== null)
       .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]?.image;
@@ -177,7 +178,7 @@ test('R3.22 a genre has the image of its newest top entry with an image', async 
 });
 
 test('a list without texts has excerpts only', async () => {
-  const { entries } = await entriesOf('kanoya-mio');
+  const { entries } = await loadEntries('kanoya-mio');
   expect(entries.every((entry) => entry.html === null && entry.excerpt !== '')).toBe(true);
 });
 
@@ -196,17 +197,17 @@ test('images over 4,000 px have the stored size', async () => {
 });
 
 describe('comments', () => {
-  const commentsOf = async (amebaId: string, title: string, more: object = {}) => {
+  const loadComments = async (amebaId: string, title: string, more: object = {}) => {
     const { entryId } = await entryTitled(amebaId, title);
-    return valueOf(await getBlogComments(reader())({ amebaId, entryId, ...more }));
+    return unwrap(await getBlogComments(reader())({ amebaId, entryId, ...more }));
   };
 
   test('R9.1 are newest first, with replies or without', async () => {
-    const all = await commentsOf('kanoya-mio', '初日', { limit: 50 });
+    const all = await loadComments('kanoya-mio', '初日', { limit: 50 });
     expect(all.paging.totalCount).toBe(34);
     const times = all.comments.map((comment) => comment.createdAt);
     expect(times).toEqual([...times].sort().toReversed());
-    const tops = await commentsOf('kanoya-mio', '初日', { limit: 50, excludeReplies: true });
+    const tops = await loadComments('kanoya-mio', '初日', { limit: 50, excludeReplies: true });
     const replies = tops.comments.reduce((sum, comment) => sum + comment.replyCount, 0);
     expect(tops.comments.length + replies).toBe(all.comments.length);
   });

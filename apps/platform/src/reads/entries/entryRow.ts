@@ -2,8 +2,8 @@ import type { TemplateName } from '@engawa/contract/templates.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { entryPictureUrl, type PictureDeps } from '../picture.ts';
 import type { ReadDeps } from '../readDeps.ts';
-import { commentsOf, likesOf, reblogsOf } from '../keptCounts.ts';
-import { reblogCardOf, wireReblogCard, type ReblogCardRow } from './reblogCard.ts';
+import { buildCommentCountSql, buildLikeCountSql, buildReblogCountSql } from '../countSql.ts';
+import { buildReblogCardSql, wireReblogCard, type ReblogCardRow } from './reblogCard.ts';
 
 /** Columns of an entry as `ENTRY_SELECT` names them. */
 export type EntryRow = {
@@ -46,7 +46,7 @@ export const isPublic = (now: string): string =>
   `e.visibility = 'public' and e.published_at <= ${now}`;
 
 /** The text of an entry `e` of the blog `b`: its sound is left out where the blog has none (R3.12). */
-export const SHOWN_TEXT = `case when 'voice_blog' = any(b.off_features)
+export const VISIBLE_TEXT = `case when 'voice_blog' = any(b.off_features)
            then regexp_replace(e.entry_text, '<audio[ >].*?</audio>', '', 'g')
            else e.entry_text end`;
 
@@ -65,7 +65,7 @@ export const entrySelect = (
   const counted = (count: string) => (hasCounts ? count : 'null::int');
   return `
   select e.entry_id, e.blog_id, b.member_id, b.ameba_id, e.title,
-         ${text ? `case when ${isReadable} then ${SHOWN_TEXT} end` : 'null'} as entry_text,
+         ${text ? `case when ${isReadable} then ${VISIBLE_TEXT} end` : 'null'} as entry_text,
          ${text ? '(select s.template from blog_skins s where s.blog_id = e.blog_id)' : 'null'} as template,
          case when ${isReadable} then e.excerpt else '' end as excerpt,
          e.publish_flg, e.closed_flg, e.deny_comment, e.deny_comment_disp, e.deny_reblog,
@@ -76,10 +76,10 @@ export const entrySelect = (
          case when ${isReadable} then coalesce(i.image_path, e.video_poster_path) end as image_path,
          case when ${isReadable} then coalesce(i.width, e.video_poster_width) end as image_width,
          case when ${isReadable} then coalesce(i.height, e.video_poster_height) end as image_height,
-         ${reblogCardOf('e.entry_id')} as reblog,
-         ${counted(likesOf('e.entry_id'))} as likes,
-         ${counted(commentsOf('e.entry_id', '$2'))} as comments,
-         ${counted(reblogsOf('e.entry_id'))} as reblogs
+         ${buildReblogCardSql('e.entry_id')} as reblog,
+         ${counted(buildLikeCountSql('e.entry_id'))} as likes,
+         ${counted(buildCommentCountSql('e.entry_id', '$2'))} as comments,
+         ${counted(buildReblogCountSql('e.entry_id'))} as reblogs
     from entries e
     join blogs b on b.blog_id = e.blog_id
     join themes t on t.theme_id = e.theme_id

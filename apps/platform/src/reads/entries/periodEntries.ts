@@ -2,7 +2,7 @@ import { toTokyoIso } from '../../tokyoTime.ts';
 import { entriesOfPage, entryPageSelect, OF_BLOG, type EntryPageRow } from './entryPage.ts';
 import { isPublic } from './entryRow.ts';
 import { requireAmebaId, type BlogName } from '../findBlog.ts';
-import { rangeOf } from '../paging.ts';
+import { resolveRange } from '../paging.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 /** From `start`, before `end`. */
@@ -37,14 +37,14 @@ const SELECT = entryPageSelect(
  * @errors ResourceError 404
  */
 export const readPeriod = async (
-  asked: BlogName & Parameters<typeof rangeOf>[0],
+  requested: BlogName & Parameters<typeof resolveRange>[0],
   { start, end }: Period,
   deps: ReadDeps,
 ) => {
-  const range = rangeOf(asked);
-  const values = [requireAmebaId(asked), deps.clock(), range.limit, range.offset, start, end];
+  const range = resolveRange(requested);
+  const values = [requireAmebaId(requested), deps.clock(), range.limit, range.offset, start, end];
   const found = await deps.database.query<EntryPageRow<Head>>(SELECT, values);
-  const { head, ...page } = entriesOfPage(found, asked, range, deps);
+  const { head, ...page } = entriesOfPage(found, requested, range, deps);
   const isoOrNull = (instant: Date | null) => (instant === null ? null : toTokyoIso(instant));
   return { page, earlier: isoOrNull(head.earlier_at), later: isoOrNull(head.later_at) };
 };

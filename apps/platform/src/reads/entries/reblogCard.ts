@@ -37,7 +37,7 @@ const WAS_OPEN = `e.visibility = 'public' and e.published_at <= r.created_at
  * original is not open to everyone any more. No clock is asked: what is open was so when it was reblogged.
  * @param madeEntryId an expression
  */
-export const reblogCardOf = (madeEntryId: string): string => `(
+export const buildReblogCardSql = (madeEntryId: string): string => `(
   select original.card
     from (select r.entry_id, r.created_at from reblogs r where r.made_entry_id = ${madeEntryId}) r
     cross join lateral (

@@ -1,5 +1,5 @@
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
-import { aClient, valueOf } from '../../testing/aClient.ts';
+import { aClient, unwrap } from '../../testing/aClient.ts';
 import { aPlatform, HOST_HEADERS, type APlatform } from '../../testing/aPlatform.ts';
 
 const BLOG = 'kanoya-mio';
@@ -13,22 +13,23 @@ afterAll(async () => platform.close());
 const list = async (headers: Readonly<Record<string, string>>, more: object = {}) => {
   const { read } = aClient(platform.server, headers);
   const query = { amebaId: BLOG, limit: 50, isNeedDetailText: true, ...more };
-  return valueOf(await getBlogEntries(read)(query));
+  return unwrap(await getBlogEntries(read)(query));
 };
-const sizeOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).entries.length;
+const countEntries = async (...requested: Parameters<typeof list>) =>
+  (await list(...requested)).entries.length;
 
 test('a visitor gets ten full texts, or the page size of the blog; the host gets all', async () => {
-  const all = await sizeOf(HOST_HEADERS);
+  const all = await countEntries(HOST_HEADERS);
   expect(all).toBeGreaterThan(12);
-  expect(await sizeOf({})).toBe(10);
-  expect(await sizeOf({}, { isNeedDetailText: false })).toBe(all);
+  expect(await countEntries({})).toBe(10);
+  expect(await countEntries({}, { isNeedDetailText: false })).toBe(all);
   const { paging } = await list({});
   expect(paging.nextPage).toBe(2);
   await platform.database.query(
     `update blog_skins set entry_limit = 12 where blog_id = (select blog_id from blogs where ameba_id = $1)`,
     [BLOG],
   );
-  expect([await sizeOf({}), await sizeOf({}, { limit: 11 })]).toEqual([12, 11]);
+  expect([await countEntries({}), await countEntries({}, { limit: 11 })]).toEqual([12, 11]);
 });
 
 describe('a blog of large texts', () => {

@@ -1,6 +1,6 @@
 import { getBlogPopularEntries } from '@engawa/api-client/resources/entries/blogPopularEntries.ts';
 import { getWayOn } from '@engawa/api-client/resources/entries/wayOn.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
 
 const DIARY = 'tsubame-kanamono';
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-const idsOf = async (sql: string, values: readonly (string | number | Date)[]) =>
+const findIds = async (sql: string, values: readonly (string | number | Date)[]) =>
   (await platform.database.query<{ entry_id: number }>(sql, values)).map((row) => row.entry_id);
 
 /** Ids of a blog's open entries, newest first. */
 const newest = async (amebaId: string, limit: number, offset = 0) =>
-  idsOf(
+  findIds(
     `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
       where b.ameba_id = $1 and e.visibility = 'public' and e.published_at <= $2
         and e.publish_flg = 'open' and e.closed_flg = 'off'
@@ -30,7 +30,7 @@ const newest = async (amebaId: string, limit: number, offset = 0) =>
 
 const ask = async (entryId = here, amebaId = DIARY) =>
   getWayOn(aClient(platform.server).read)({ amebaId, entryId });
-const asked = async () => valueOf(await ask());
+const request = async () => unwrap(await ask());
 const ids = (entries: readonly { readonly entryId: number }[]) =>
   entries.map(({ entryId }) => entryId);
 
@@ -49,21 +49,21 @@ const tag = async (entryIds: readonly number[]) => {
 
 describe('R9.8 next links after an entry', () => {
   it('contain the four newest entries of its theme, without itself', async () => {
-    const expected = await idsOf(
+    const expected = await findIds(
       `select e.entry_id from entries e join entries at on at.theme_id = e.theme_id and at.entry_id = $1
         where e.entry_id <> $1 and e.visibility = 'public' and e.published_at <= $2
         order by e.published_at desc, e.entry_id desc limit 4`,
       [here, DEMO_NOW],
     );
     expect(expected).toHaveLength(4);
-    expect(ids((await asked()).theme)).toEqual(expected);
+    expect(ids((await request()).theme)).toEqual(expected);
   });
 
   it('contain the four most liked entries of its blog that are not listed yet', async () => {
-    const best = valueOf(
+    const best = unwrap(
       await getBlogPopularEntries(aClient(platform.server).read)({ amebaId: DIARY, limit: 20 }),
     );
-    const { theme, popular } = await asked();
+    const { theme, popular } = await request();
     const named = new Set([here, ...ids(theme)]);
     const left = ids(best).filter((entryId) => !named.has(entryId));
     expect(left.length).toBeGreaterThan(4);
@@ -71,23 +71,23 @@ describe('R9.8 next links after an entry', () => {
   });
 
   it('omit the theme in a blog without theme names, so that the most liked are complete', async () => {
-    const { theme } = await asked();
+    const { theme } = await request();
     const set = async (to: string) =>
       platform.database.query(`update all_blogs set off_features = ${to} where ameba_id = $1`, [
         DIARY,
       ]);
-    const best = valueOf(
+    const best = unwrap(
       await getBlogPopularEntries(aClient(platform.server).read)({ amebaId: DIARY, limit: 20 }),
     );
     const others = ids(best).filter((entryId) => entryId !== here);
     // else the four of the theme would not be missed
     expect(others.slice(0, 4).some((entryId) => ids(theme).includes(entryId))).toBe(true);
     await set("'{theme_name}'");
-    const found = await asked();
+    const found = await request();
     expect(found.theme).toEqual([]);
     expect(ids(found.popular)).toEqual(others.slice(0, 4));
     await set("'{}'");
-    expect(await asked()).toMatchObject({ theme });
+    expect(await request()).toMatchObject({ theme });
   });
 
   describe('by hashtag', () => {
@@ -99,7 +99,7 @@ describe('R9.8 next links after an entry', () => {
     });
 
     it('contain the four newest entries of other blogs, with their blog', async () => {
-      const { hashtag } = await asked();
+      const { hashtag } = await request();
       expect(ids(hashtag)).toEqual(others.slice(0, 4));
       expect(new Set(hashtag.map(({ amebaId }) => amebaId))).toEqual(new Set([OTHER]));
       expect(hashtag[0]?.blogTitle).not.toBe('');
@@ -110,7 +110,7 @@ describe('R9.8 next links after an entry', () => {
       async (hidden) => {
         const [first = 0] = others;
         await change([first], hidden);
-        expect(ids((await asked()).hashtag)).toEqual(others.slice(1, 5));
+        expect(ids((await request()).hashtag)).toEqual(others.slice(1, 5));
         await change([first], "visibility = 'public', publish_flg = 'open', closed_flg = 'off'");
       },
     );
@@ -122,26 +122,26 @@ describe('R9.8 next links after an entry', () => {
       const set = async (to: string) =>
         platform.database.query(`update all_blogs set ${to} where ameba_id = $1`, [OTHER]);
       await set(off);
-      expect((await asked()).hashtag).toEqual([]);
+      expect((await request()).hashtag).toEqual([]);
       await set(on);
-      expect((await asked()).hashtag).toHaveLength(4);
+      expect((await request()).hashtag).toHaveLength(4);
     });
   });
 
   it('contain only the title of a members-only entry', async () => {
-    const [first] = (await asked()).theme;
+    const [first] = (await request()).theme;
     if (!first) throw new Error('the theme has no other entry');
     await change([first.entryId], "publish_flg = 'amember'");
-    const [marked] = (await asked()).theme;
+    const [marked] = (await request()).theme;
     expect(marked).toEqual({ ...first, isForMembers: true, excerpt: '', image: null });
     await change([first.entryId], "publish_flg = 'open'");
   });
 
   it('answer 404 for an unknown or hidden entry, and for one of another blog', async () => {
-    expect(failureStatusOf(await ask(1))).toBe(404);
-    expect(failureStatusOf(await ask(here, OTHER))).toBe(404);
+    expect(requireFailureStatus(await ask(1))).toBe(404);
+    expect(requireFailureStatus(await ask(here, OTHER))).toBe(404);
     await change([here], "visibility = 'hidden'");
-    expect(failureStatusOf(await ask())).toBe(404);
+    expect(requireFailureStatus(await ask())).toBe(404);
     await change([here], "visibility = 'public'");
   });
 });

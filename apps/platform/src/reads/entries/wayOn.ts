@@ -84,19 +84,19 @@ const HASHTAG = `
  */
 export const wayOn = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
+    const requested = parseParams(schema, params);
     const { database } = deps;
-    const amebaId = requireAmebaId(asked);
+    const amebaId = requireAmebaId(requested);
     const now = deps.clock();
-    const here = [amebaId, now, asked.entryId];
+    const here = [amebaId, now, requested.entryId];
     const [ofTheme, ofBlog, hashtag] = await Promise.all([
       database.query<HeadRow>(THEME, here),
       database.query<Card>(POPULAR, [amebaId, now, toTokyoDay(now)]),
       database.query<Card>(HASHTAG, here),
     ]);
-    requireBlog(ofTheme[0] && { blog_id: ofTheme[0].of_blog_id }, asked);
+    requireBlog(ofTheme[0] && { blog_id: ofTheme[0].of_blog_id }, requested);
     const theme = ofTheme.filter(isCard);
-    const named = new Set([asked.entryId, ...theme.map((card) => card.entry_id)]);
+    const named = new Set([requested.entryId, ...theme.map((card) => card.entry_id)]);
     const popular = ofBlog.filter((card) => !named.has(card.entry_id)).slice(0, MOST);
     const wire = (cards: readonly Card[]) =>
       cards.map((card) => ({ ...wireSiteEntry(card, deps), publish_flg: card.publish_flg }));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { deliveredHtml } from '../../entryHtml/delivery/deliveredHtml.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { blogParams, findBlog } from '../findBlog.ts';
-import { isOpen } from '../entries/openEntry.ts';
+import { isOpenEntry } from '../entries/openEntry.ts';
 import { limitParam, parseParams } from '../params.ts';
 import { pictureUrlOrNull } from '../picture.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -45,7 +45,7 @@ const SELECT = `
     from entries e
     join themes t on t.theme_id = e.theme_id
     left join entry_images i on i.entry_id = e.entry_id and i.position = 1
-   where e.blog_id = $1 and ${isOpen('$2')}
+   where e.blog_id = $1 and ${isOpenEntry('$2')}
    order by e.published_at desc, e.entry_id desc limit $3) n
    order by n.published_at desc, n.entry_id desc`;
 

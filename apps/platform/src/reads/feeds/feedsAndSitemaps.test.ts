@@ -3,7 +3,7 @@ import { getBlogFeed } from '@engawa/api-client/resources/feeds/blogFeed.ts';
 import { getSitemap } from '@engawa/api-client/resources/feeds/sitemap.ts';
 import { getSitemapBlogs } from '@engawa/api-client/resources/feeds/sitemapBlogs.ts';
 import { getSitemapEntries } from '@engawa/api-client/resources/feeds/sitemapEntries.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import {
   ADMIN_TOKEN,
   aPlatform,
@@ -23,9 +23,9 @@ afterAll(async () => platform.close());
 
 /** As the host, which alone may read sitemaps. */
 const reader = () => aClient(platform.server, HOST_HEADERS).read;
-const feedOf = async (limit = 20) => valueOf(await getBlogFeed(reader())({ amebaId, limit }));
+const loadFeed = async (limit = 20) => unwrap(await getBlogFeed(reader())({ amebaId, limit }));
 
-const newestOf = async (blog: string) => {
+const findNewestEntryId = async (blog: string) => {
   const [row] = await platform.database.query<{ entry_id: number }>(
     `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
       where b.ameba_id = $1 and e.publish_flg = 'open' and e.visibility = 'public'
@@ -38,45 +38,46 @@ const newestOf = async (blog: string) => {
 
 /** The entry as the condition makes it, while `look` looks. */
 const whileEntryIs = async (entryId: number, change: string, look: () => Promise<void>) => {
-  await platform.database.query(`create table kept as select * from entries where entry_id = $1`, [
-    entryId,
-  ]);
+  await platform.database.query(
+    `create table saved_copy as select * from entries where entry_id = $1`,
+    [entryId],
+  );
   try {
     await platform.database.query(`update entries set ${change} where entry_id = $1`, [entryId]);
     await look();
   } finally {
     await platform.database.script(
       `update entries e set visibility = k.visibility, publish_flg = k.publish_flg,
-         closed_flg = k.closed_flg, published_at = k.published_at from kept k
+         closed_flg = k.closed_flg, published_at = k.published_at from saved_copy k
         where k.entry_id = e.entry_id;
-       drop table kept;`,
+       drop table saved_copy;`,
     );
   }
 };
 
 const entriesOfAllSitemaps = async () => {
-  const { entryChunks } = valueOf(await getSitemap(reader())());
+  const { entryChunks } = unwrap(await getSitemap(reader())());
   const sitemaps = await Promise.all(
     entryChunks.map(async ({ chunk }) => ({
       chunk,
-      entries: valueOf(await getSitemapEntries(reader())({ chunk })),
+      entries: unwrap(await getSitemapEntries(reader())({ chunk })),
     })),
   );
   return { entryChunks, sitemaps, entries: sitemaps.flatMap(({ entries }) => entries) };
 };
 
 test('a feed contains the newest entries, newest first', async () => {
-  const feed = await feedOf(3);
+  const feed = await loadFeed(3);
   expect(feed).toMatchObject({ amebaId, nickname: expect.any(String) });
   expect(feed.entries).toHaveLength(3);
-  expect(feed.entries[0]?.entryId).toBe(await newestOf(amebaId));
+  expect(feed.entries[0]?.entryId).toBe(await findNewestEntryId(amebaId));
   const times = feed.entries.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
 test('a feed contains texts up to a size limit, and none if the blog hides them', async () => {
   const { database } = platform;
-  const [first, second] = (await feedOf()).entries;
+  const [first, second] = (await loadFeed()).entries;
   expect(first?.html).toContain('<');
   expect(first?.html).not.toMatch(/(?:src|href)="\/user_images/);
   const whole = 'update entries set entry_text = $2 where entry_id = $1 returning entry_text';
@@ -90,10 +91,10 @@ test('a feed contains texts up to a size limit, and none if the blog hides them'
     ]);
   try {
     await database.query(whole, [second?.entryId ?? 0, `<p>${'あ'.repeat(180_000)}</p>`]);
-    const texts = (await feedOf()).entries.map(({ html }) => html);
+    const texts = (await loadFeed()).entries.map(({ html }) => html);
     expect([texts[0], ...texts.slice(1).filter((html) => html !== null)]).toEqual([first?.html]);
     await withoutTexts('{entry_text}');
-    expect((await feedOf()).entries.every(({ html }) => html === null)).toBe(true);
+    expect((await loadFeed()).entries.every(({ html }) => html === null)).toBe(true);
   } finally {
     await withoutTexts('{}');
     await database.query(whole, [second?.entryId ?? 0, before]);
@@ -101,7 +102,7 @@ test('a feed contains texts up to a size limit, and none if the blog hides them'
 });
 
 test('the feed of an unknown blog answers 404', async () => {
-  expect(failureStatusOf(await getBlogFeed(reader())({ amebaId: 'nobody-here' }))).toBe(404);
+  expect(requireFailureStatus(await getBlogFeed(reader())({ amebaId: 'unknown-here' }))).toBe(404);
 });
 
 test.each([
@@ -111,9 +112,9 @@ test.each([
   ['private', "visibility = 'private'"],
   ['dated tomorrow', "published_at = timestamptz '2026-11-22 09:00:00+09'"],
 ])('an entry that is %s is in no feed and no sitemap', async (_name, change) => {
-  const entryId = await newestOf(amebaId);
+  const entryId = await findNewestEntryId(amebaId);
   const idsNow = async () => ({
-    feed: (await feedOf()).entries.map((entry) => entry.entryId),
+    feed: (await loadFeed()).entries.map((entry) => entry.entryId),
     sitemap: (await entriesOfAllSitemaps()).entries.map((entry) => entry.entryId),
   });
   const before = await idsNow();
@@ -146,7 +147,7 @@ test('the sitemaps contain every open entry once, in its range, with the last ch
 });
 
 test('an empty range is omitted, and a distant one is included', async () => {
-  const before = valueOf(await getSitemap(reader())()).entryChunks;
+  const before = unwrap(await getSitemap(reader())()).entryChunks;
   const far = 13_000_000_000;
   await platform.database.query(
     `insert into entries (entry_id, blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
@@ -154,37 +155,37 @@ test('an empty range is omitted, and a distant one is included', async () => {
      overriding system value
      select $1, blog_id, theme_id, 'far', '', '', '', published_at, created_at, updated_at, last_edited_at
        from entries where entry_id = $2`,
-    [far, await newestOf(amebaId)],
+    [far, await findNewestEntryId(amebaId)],
   );
   try {
-    const chunks = valueOf(await getSitemap(reader())()).entryChunks.map(({ chunk }) => chunk);
+    const chunks = unwrap(await getSitemap(reader())()).entryChunks.map(({ chunk }) => chunk);
     expect(chunks).toEqual([...before.map(({ chunk }) => chunk), far / CHUNK]);
-    const found = valueOf(await getSitemapEntries(reader())({ chunk: far / CHUNK }));
+    const found = unwrap(await getSitemapEntries(reader())({ chunk: far / CHUNK }));
     expect(found).toMatchObject([{ entryId: far, amebaId }]);
-    expect(valueOf(await getSitemapEntries(reader())({ chunk: far / CHUNK - 1 }))).toEqual([]);
+    expect(unwrap(await getSitemapEntries(reader())({ chunk: far / CHUNK - 1 }))).toEqual([]);
   } finally {
     await platform.database.query('delete from entries where entry_id = $1', [far]);
   }
 });
 
 test('the sitemap of blogs contains the time of their newest entry', async () => {
-  const { blogChunks } = valueOf(await getSitemap(reader())());
+  const { blogChunks } = unwrap(await getSitemap(reader())());
   expect(blogChunks).toHaveLength(1);
-  const blogs = valueOf(await getSitemapBlogs(reader())({ chunk: blogChunks[0] ?? -1 }));
-  const [entry] = (await feedOf(1)).entries;
+  const blogs = unwrap(await getSitemapBlogs(reader())({ chunk: blogChunks[0] ?? -1 }));
+  const [entry] = (await loadFeed(1)).entries;
   expect(blogs).toContainEqual({ amebaId, newestEntryAt: entry?.createdAt });
 });
 
 test('BR18 the index omits sitemaps of blogs without an open entry', async () => {
   const { database } = platform;
-  const before = valueOf(await getSitemap(reader())()).blogChunks;
+  const before = unwrap(await getSitemap(reader())()).blogChunks;
   // each blog alone in its range
   await database.script(`
     insert into members (ameba_id, nickname) values ('empty-blog', '空'), ('far-blog', '遠');
     insert into blogs (blog_id, member_id, ameba_id, title, created_at)
     select 13000000000 + row_number() over (order by ameba_id) * 50000, member_id, ameba_id, ameba_id, now()
       from members where ameba_id in ('empty-blog', 'far-blog')`);
-  const chunks = async () => valueOf(await getSitemap(reader())()).blogChunks;
+  const chunks = async () => unwrap(await getSitemap(reader())()).blogChunks;
   try {
     expect(await chunks()).toEqual(before);
     await database.script(`
@@ -211,7 +212,7 @@ test.each([Number.MAX_SAFE_INTEGER, 99_999_999_999])(
       await getSitemapBlogs(reader())({ chunk }),
     ];
     for (const answer of answers) {
-      expect(answer.ok ? answer.value.length : failureStatusOf(answer)).toBe(
+      expect(answer.ok ? answer.value.length : requireFailureStatus(answer)).toBe(
         chunk === Number.MAX_SAFE_INTEGER ? 404 : 0,
       );
     }

@@ -1,5 +1,5 @@
 import { toTokyoIso } from '../../tokyoTime.ts';
-import { isOpen } from '../entries/openEntry.ts';
+import { isOpenEntry } from '../entries/openEntry.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { CHUNK_IDS } from './sitemapChunk.ts';
@@ -10,23 +10,23 @@ type EntryChunk = { readonly chunk: number; readonly last_edited_at: Date };
 const ENTRY_CHUNKS = `
   with recursive chunks as (
     (select e.entry_id / ${CHUNK_IDS} as chunk from entries e
-      where ${isOpen('$1')} order by e.entry_id / ${CHUNK_IDS} limit 1)
+      where ${isOpenEntry('$1')} order by e.entry_id / ${CHUNK_IDS} limit 1)
     union all
     select following.chunk
       from chunks c
      cross join lateral (select e.entry_id / ${CHUNK_IDS} as chunk from entries e
-                          where e.entry_id / ${CHUNK_IDS} > c.chunk and ${isOpen('$1')}
+                          where e.entry_id / ${CHUNK_IDS} > c.chunk and ${isOpenEntry('$1')}
                           order by e.entry_id / ${CHUNK_IDS} limit 1) following
   )
   select c.chunk, newest.last_edited_at
     from chunks c
    cross join lateral (select e.last_edited_at from entries e
-                        where e.entry_id / ${CHUNK_IDS} = c.chunk and ${isOpen('$1')}
+                        where e.entry_id / ${CHUNK_IDS} = c.chunk and ${isOpenEntry('$1')}
                         order by e.last_edited_at desc limit 1) newest
    order by c.chunk`;
 
 /** A blog without an open entry is in no sitemap (`sitemapBlogs`). */
-const HAS_ENTRY = `exists (select 1 from entries e where e.blog_id = b.blog_id and ${isOpen('$1')})`;
+const HAS_ENTRY = `exists (select 1 from entries e where e.blog_id = b.blog_id and ${isOpenEntry('$1')})`;
 
 const BLOG_CHUNKS = `
   with recursive chunks as (

@@ -1,8 +1,8 @@
 import { toTokyoIso } from '../../tokyoTime.ts';
-import { isOpen } from '../entries/openEntry.ts';
+import { isOpenEntry } from '../entries/openEntry.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
-import { chunkRangeOf } from './sitemapChunk.ts';
+import { parseSitemapChunk } from './sitemapChunk.ts';
 
 type Row = { readonly ameba_id: string; readonly published_at: Date };
 
@@ -11,7 +11,7 @@ const SELECT = `
   select b.ameba_id, newest.published_at
     from blogs b
    cross join lateral (select e.published_at from entries e
-                        where e.blog_id = b.blog_id and ${isOpen('$3')}
+                        where e.blog_id = b.blog_id and ${isOpenEntry('$3')}
                         order by e.published_at desc, e.entry_id desc limit 1) newest
    where b.blog_id >= $1 and b.blog_id < $2
    order by b.blog_id`;
@@ -19,7 +19,7 @@ const SELECT = `
 /** The blogs of one sitemap that have something to read, with the time of their newest entry. */
 export const sitemapBlogs = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const { from, to } = chunkRangeOf(params);
+    const { from, to } = parseSitemapChunk(params);
     const rows = await database.query<Row>(SELECT, [from, to, clock()]);
     return {
       data: {

@@ -11,7 +11,7 @@ const schema = v.object({ chunk: idParam });
 export type IdRange = { readonly from: number; readonly to: number };
 
 /** @errors ResourceError 400 without a chunk, 404 for one beyond all ids */
-export const chunkRangeOf = (params: Readonly<Record<string, unknown>>): IdRange => {
+export const parseSitemapChunk = (params: Readonly<Record<string, unknown>>): IdRange => {
   const { chunk } = parseParams(schema, params);
   const to = (chunk + 1) * CHUNK_IDS;
   if (!Number.isSafeInteger(to)) throw new ResourceError(404, 'Not Found');

@@ -1,8 +1,8 @@
 import { toTokyoIso } from '../../tokyoTime.ts';
-import { isOpen } from '../entries/openEntry.ts';
+import { isOpenEntry } from '../entries/openEntry.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
-import { chunkRangeOf } from './sitemapChunk.ts';
+import { parseSitemapChunk } from './sitemapChunk.ts';
 
 type Row = {
   readonly entry_id: number;
@@ -14,13 +14,13 @@ const SELECT = `
   select e.entry_id, b.ameba_id, e.last_edited_at
     from entries e
     join blogs b on b.blog_id = e.blog_id
-   where e.entry_id >= $1 and e.entry_id < $2 and ${isOpen('$3')}
+   where e.entry_id >= $1 and e.entry_id < $2 and ${isOpenEntry('$3')}
    order by e.entry_id`;
 
 /** The entries of one sitemap that everyone may read; at most 50,000. */
 export const sitemapEntries = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const { from, to } = chunkRangeOf(params);
+    const { from, to } = parseSitemapChunk(params);
     const rows = await database.query<Row>(SELECT, [from, to, clock()]);
     return {
       data: {

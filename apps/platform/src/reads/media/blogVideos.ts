@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
-import { pagingOf, rangeOf } from '../paging.ts';
+import { buildPaging, resolveRange } from '../paging.ts';
 import { limitParam, pageParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -38,14 +38,14 @@ const SELECT = `
 /** A page of a blog's films, newest entry first. Those of entries for members are not among them. */
 export const blogVideos = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const range = rangeOf(asked);
-    const values = [requireAmebaId(asked), clock(), range.limit, range.offset];
+    const requested = parseParams(schema, params);
+    const range = resolveRange(requested);
+    const values = [requireAmebaId(requested), clock(), range.limit, range.offset];
     const found = await database.query<Row>(SELECT, values);
     const [first] = found;
     const { blog_id: blogId, total_count: total } = requireBlog(
       first && { ...first, blog_id: first.of_blog_id },
-      asked,
+      requested,
     );
     const rows = found.filter(hasVideo);
     return {
@@ -57,7 +57,7 @@ export const blogVideos = ({ database, clock, platformOrigin }: ReadDeps): ApiRe
           [`${blogId}/${range.page}`]: {
             blogId,
             data: rows.map((row) => row.video_id),
-            paging: pagingOf(range, total),
+            paging: buildPaging(range, total),
           },
         },
       },

@@ -21,12 +21,12 @@ const SELECT = `
 /** One picture of an entry among all of that entry; those of entries for members are not found. */
 export const entryImage = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const values = [requireAmebaId(asked), clock(), asked.entryId];
+    const requested = parseParams(schema, params);
+    const values = [requireAmebaId(requested), clock(), requested.entryId];
     const rows = await database.query<Row>(SELECT, values);
-    requireBlog(rows[0], asked);
-    const images = rows.map((row) => wireImage(row, asked.amebaId, deps));
-    const image = images.find(({ imageId }) => imageId === asked.imageId);
+    requireBlog(rows[0], requested);
+    const images = rows.map((row) => wireImage(row, requested.amebaId, deps));
+    const image = images.find(({ imageId }) => imageId === requested.imageId);
     if (!image) throw notFound();
     return { data: { image, images } };
   },

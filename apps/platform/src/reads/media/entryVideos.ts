@@ -21,12 +21,12 @@ const SELECT = `
 /** The films of an entry, in order; an entry without any, or for members, is not found. */
 export const entryVideos = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const values = [requireAmebaId(asked), clock(), asked.entryId];
+    const requested = parseParams(schema, params);
+    const values = [requireAmebaId(requested), clock(), requested.entryId];
     const rows = await database.query<Row>(SELECT, values);
     const [first] = rows;
     if (!first) throw notFound();
-    requireBlog(first, asked);
+    requireBlog(first, requested);
     return {
       data: {
         excerpt: first.excerpt,

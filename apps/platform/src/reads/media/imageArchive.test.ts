@@ -1,7 +1,7 @@
 import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
 import type { ImageArchivePage } from '@engawa/api-client/model/imageArchive.ts';
 import { getImageArchive } from '@engawa/api-client/resources/media/imageArchive.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 
 const MANY = 'kanoya-mio';
@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const read = () => aClient(platform.server).read;
-const idsOf = (images: readonly EntryImage[]) => images.map(({ imageId }) => imageId);
+const toIds = (images: readonly EntryImage[]) => images.map(({ imageId }) => imageId);
 const part = async (after: string | null, yearMonth?: string, limit = 50) =>
-  valueOf(
+  unwrap(
     await getImageArchive(read())({
       amebaId: MANY,
       limit,
@@ -46,7 +46,7 @@ const part = async (after: string | null, yearMonth?: string, limit = 50) =>
   );
 
 /** What the archive should hold, found without its index and its cursors. */
-const shownIds = async (yearMonth = ''): Promise<readonly number[]> => {
+const visibleIds = async (yearMonth = ''): Promise<readonly number[]> => {
   const rows = await platform.database.query<{ image_id: number }>(
     `select i.image_id from entry_images i join entries e on e.entry_id = i.entry_id
        join blogs b on b.blog_id = e.blog_id
@@ -70,7 +70,7 @@ const readAll = async (
   do {
     // oxlint-disable-next-line no-await-in-loop -- one part names the next
     const answer: ImageArchivePage = await part(after, yearMonth);
-    seen.push(...idsOf(answer.images));
+    seen.push(...toIds(answer.images));
     after = answer.nextCursor;
     parts += 1;
     // oxlint-disable-next-line no-await-in-loop -- the archive changes between two parts
@@ -80,13 +80,13 @@ const readAll = async (
 };
 
 test('BR10 reads through 10,000 images without duplicates or gaps', async () => {
-  const shown = await shownIds();
-  expect(shown.length).toBeGreaterThan(PICTURES);
-  expect(await readAll()).toEqual(shown);
+  const visible = await visibleIds();
+  expect(visible.length).toBeGreaterThan(PICTURES);
+  expect(await readAll()).toEqual(visible);
 });
 
 test('R3.19 reads through a month to its end only', async () => {
-  expect(await readAll('202610')).toEqual(await shownIds('202610'));
+  expect(await readAll('202610')).toEqual(await visibleIds('202610'));
   const whole = await part(null, '202610');
   expect(whole.nextCursor).not.toBeNull();
   const past = await part('1-1-1', '202610');
@@ -103,14 +103,14 @@ test('BR10 numbered pages return the same images as the cursor', async () => {
       page,
       limit: 50,
     });
-    byNumber.push(...idsOf(valueOf(answer).images));
-    page = valueOf(answer).paging.nextPage;
+    byNumber.push(...toIds(unwrap(answer).images));
+    page = unwrap(answer).paging.nextPage;
   }
   expect(byNumber).toEqual(await readAll('202609'));
 });
 
 test('BR10 publishing and unpublishing entries meanwhile neither repeats nor hides an image', async () => {
-  const before = await shownIds();
+  const before = await visibleIds();
   const change = (sql: string, id: number) => platform.database.query(sql, [id]);
   const withdrawn: number[] = [];
   const seen = await readAll(undefined, async ({ images }, parts) => {
@@ -150,6 +150,6 @@ test.each(['', 'a-1-1', '1-1', '1-1-1-1', '-1-1-1', '1-1-99999999999', "1-1-1'"]
   'rejects the invalid cursor %j',
   async (after) => {
     const answer = await getImageArchive(read())({ amebaId: FEW, after });
-    expect(failureStatusOf(answer)).toBe(400);
+    expect(requireFailureStatus(answer)).toBe(400);
   },
 );

@@ -2,7 +2,7 @@ import { toTokyoIso, tokyoMonthStart } from '../../tokyoTime.ts';
 import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { wireImage, type ImageRow } from './imageRow.ts';
-import { pagingOf, rangeOf } from '../paging.ts';
+import { buildPaging, resolveRange } from '../paging.ts';
 import { limitParam, pageParam, parseParams, yearMonthParam } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -43,21 +43,21 @@ const ORDER = 'm.published_at desc, m.entry_id desc, m.position';
 const IN_RANGE = `m.blog_id = blog.blog_id and m.is_shown and m.published_at <= $2
            and m.published_at >= $3::timestamptz and m.published_at < $4::timestamptz`;
 
-const picturesOf = (more: string, rest: string) => `
+const buildPicturesSelect = (more: string, rest: string) => `
         select * from entry_images m where ${IN_RANGE} ${more}
          order by ${ORDER} limit $5 ${rest}`;
 
 /** However deep a page lies, the rows before it are passed over. */
-const AT_PAGE = picturesOf('', 'offset $6');
+const AT_PAGE = buildPicturesSelect('', 'offset $6');
 
 const AT = `to_timestamp(0) + $6::bigint * interval '1 microsecond'`;
 
 /** The rest of the cursor's entry, what is of the same moment, and all before: each is one range of the index. */
 const AFTER = `
         select * from (
-          (${picturesOf(`and m.published_at = ${AT} and m.entry_id = $7 and m.position > $8`, '')})
-          union all (${picturesOf(`and m.published_at = ${AT} and m.entry_id < $7`, '')})
-          union all (${picturesOf(`and m.published_at < ${AT}`, '')})
+          (${buildPicturesSelect(`and m.published_at = ${AT} and m.entry_id = $7 and m.position > $8`, '')})
+          union all (${buildPicturesSelect(`and m.published_at = ${AT} and m.entry_id < $7`, '')})
+          union all (${buildPicturesSelect(`and m.published_at < ${AT}`, '')})
         ) m order by ${ORDER} limit $5`;
 
 // months are counted already, with those of the future, which are few and taken off again
@@ -103,18 +103,18 @@ const [ALWAYS, EVER] = ['-infinity', 'infinity'];
  */
 export const imageArchive = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const { yearMonth = null, after } = asked;
-    const range = rangeOf(asked);
+    const requested = parseParams(schema, params);
+    const { yearMonth = null, after } = requested;
+    const range = resolveRange(requested);
     const [found] = await database.query<Row>(after ? SELECT_AFTER : SELECT_PAGE, [
-      requireAmebaId(asked),
+      requireAmebaId(requested),
       clock(),
       yearMonth === null ? ALWAYS : toTokyoIso(tokyoMonthStart(yearMonth)),
       yearMonth === null ? EVER : toTokyoIso(tokyoMonthStart(yearMonth, 1)),
       range.limit + 1,
       ...(after ?? [range.offset]),
     ]);
-    const { months, images: read, first_entry_id: firstEntryId } = requireBlog(found, asked);
+    const { months, images: read, first_entry_id: firstEntryId } = requireBlog(found, requested);
     const images = read.slice(0, range.limit);
     const total = months
       .filter((month) => yearMonth === null || month.year_month === yearMonth)
@@ -126,9 +126,13 @@ export const imageArchive = ({ database, clock, ...deps }: ReadDeps): ApiResourc
       data: {
         year_month: yearMonth,
         images: images.map((image) =>
-          wireImage({ ...image, published_at: new Date(image.published_at) }, asked.amebaId, deps),
+          wireImage(
+            { ...image, published_at: new Date(image.published_at) },
+            requested.amebaId,
+            deps,
+          ),
         ),
-        paging: pagingOf(range, total),
+        paging: buildPaging(range, total),
         next_cursor: read.length > images.length ? (images.at(-1)?.cursor ?? null) : null,
         monthly_counts: months,
         prev_year_month: others.find(isOlder) ?? null,

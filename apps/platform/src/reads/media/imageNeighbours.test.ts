@@ -5,7 +5,7 @@ import {
   type ImageNeighboursQuery,
 } from '@engawa/api-client/resources/media/imageNeighbours.ts';
 import type { ArchivedImage, ImageNeighbours } from '@engawa/api-client/model/entryImage.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 
 const amebaId = 'tsuki--usagi';
@@ -19,7 +19,7 @@ afterAll(async () => platform.close());
 const reader = () => aClient(platform.server).read;
 const ask = async (query: Omit<ImageNeighboursQuery, 'amebaId'>) =>
   getImageNeighbours(reader())({ amebaId, ...query });
-const urlsOf = (images: readonly { readonly pageUrl: string }[]) =>
+const toUrls = (images: readonly { readonly pageUrl: string }[]) =>
   images.map(({ pageUrl }) => pageUrl);
 const idsIn = (pageUrl: string) => {
   const [, entryId, imageId] = /image-(\d+)-(\d+)/.exec(pageUrl) ?? [];
@@ -27,14 +27,14 @@ const idsIn = (pageUrl: string) => {
 };
 
 /** All pictures of the blog as its archive lists them. */
-const archive = async () => valueOf(await getImageArchive(reader())({ amebaId, limit: 50 })).images;
+const archive = async () => unwrap(await getImageArchive(reader())({ amebaId, limit: 50 })).images;
 
 /** Goes on from an image to the end of the archive, a few at a time. */
 const walk = async (from: string, side: 'prev' | 'next') => {
   const seen: ArchivedImage[] = [];
   for (let url: string | null = from; url !== null;) {
     // oxlint-disable-next-line no-await-in-loop -- each names the next
-    const part: ImageNeighbours = valueOf(await ask({ ...idsIn(url), side, limit: 3 }));
+    const part: ImageNeighbours = unwrap(await ask({ ...idsIn(url), side, limit: 3 }));
     if (side === 'next') seen.push(...part.images);
     else seen.unshift(...part.images);
     url = side === 'next' ? part.nextUrl : part.previousUrl;
@@ -44,22 +44,22 @@ const walk = async (from: string, side: 'prev' | 'next') => {
 
 describe('R3.19 the neighbours of an image in the archive of its blog', () => {
   test('precede and follow it across entries, to both ends', async () => {
-    const all = urlsOf(await archive());
+    const all = toUrls(await archive());
     const at = Math.floor(all.length / 2);
     const middle = all[at] ?? '';
-    const around = valueOf(await ask({ ...idsIn(middle), limit: 4 }));
-    expect(urlsOf(around.images)).toEqual(all.slice(at - 4, at + 5));
+    const around = unwrap(await ask({ ...idsIn(middle), limit: 4 }));
+    expect(toUrls(around.images)).toEqual(all.slice(at - 4, at + 5));
     expect([around.previousUrl, around.nextUrl]).toEqual([all[at - 4], all[at + 4]]);
     expect(new Set(all.slice(at).map((url) => idsIn(url).entryId)).size).toBeGreaterThan(1);
-    expect(urlsOf(await walk(middle, 'next'))).toEqual(all.slice(at + 1));
-    expect(urlsOf(await walk(middle, 'prev'))).toEqual(all.slice(0, at));
+    expect(toUrls(await walk(middle, 'next'))).toEqual(all.slice(at + 1));
+    expect(toUrls(await walk(middle, 'prev'))).toEqual(all.slice(0, at));
   });
 
   test('end with the archive', async () => {
-    const all = urlsOf(await archive());
-    const first = valueOf(await ask({ ...idsIn(all[0] ?? ''), limit: 50 }));
-    expect([urlsOf(first.images), first.previousUrl, first.nextUrl]).toEqual([all, null, null]);
-    const last = valueOf(await ask({ ...idsIn(all.at(-1) ?? ''), side: 'next' }));
+    const all = toUrls(await archive());
+    const first = unwrap(await ask({ ...idsIn(all[0] ?? ''), limit: 50 }));
+    expect([toUrls(first.images), first.previousUrl, first.nextUrl]).toEqual([all, null, null]);
+    const last = unwrap(await ask({ ...idsIn(all.at(-1) ?? ''), side: 'next' }));
     expect([last.images, last.nextUrl]).toEqual([[], null]);
   });
 
@@ -71,10 +71,10 @@ describe('R3.19 the neighbours of an image in the archive of its blog', () => {
     const own = all.filter((image) => image.entryId === entryId);
     expect(own.length).toBeGreaterThan(1);
     const [first] = own;
-    const second = valueOf(await ask({ ...idsIn(first?.pageUrl ?? ''), side: 'next', limit: 1 }))
+    const second = unwrap(await ask({ ...idsIn(first?.pageUrl ?? ''), side: 'next', limit: 1 }))
       .images[0];
     expect([second?.position, second?.total]).toEqual([2, own.length]);
-    const whole = valueOf(await ask({ ...idsIn(first?.pageUrl ?? ''), limit: 50 }));
+    const whole = unwrap(await ask({ ...idsIn(first?.pageUrl ?? ''), limit: 50 }));
     expect(
       whole.images
         .filter((image) => image.entryId === entryId)
@@ -91,8 +91,8 @@ describe('R3.19 the neighbours of an image in the archive of its blog', () => {
     const change = (entryId = 0, set: string) =>
       platform.database.query(`update entries set ${set} where entry_id = $1`, [entryId]);
     const entriesAround = async () =>
-      valueOf(await ask({ ...middle, limit: 50 })).images.map(({ entryId }) => entryId);
-    for (const [hidden, shown] of [
+      unwrap(await ask({ ...middle, limit: 50 })).images.map(({ entryId }) => entryId);
+    for (const [hidden, visible] of [
       [`publish_flg = 'amember'`, `publish_flg = 'open'`],
       [`visibility = 'private'`, `visibility = 'public'`],
     ] as const) {
@@ -101,9 +101,9 @@ describe('R3.19 the neighbours of an image in the archive of its blog', () => {
       // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await entriesAround()).not.toContain(after?.entryId);
       // oxlint-disable-next-line no-await-in-loop -- as above
-      expect(failureStatusOf(await ask(idsIn(after?.pageUrl ?? '')))).toBe(404);
+      expect(requireFailureStatus(await ask(idsIn(after?.pageUrl ?? '')))).toBe(404);
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await change(after?.entryId, shown);
+      await change(after?.entryId, visible);
     }
     if (before?.entryId !== all[at]?.entryId) {
       await change(before?.entryId, `published_at = '2027-01-01T00:00:00Z'`);
@@ -116,15 +116,15 @@ describe('R3.19 the neighbours of an image in the archive of its blog', () => {
   test('answer 404 for an unknown image, and 400 for an unknown side', async () => {
     const [one] = await archive();
     const { entryId, imageId } = idsIn(one?.pageUrl ?? '');
-    expect(failureStatusOf(await ask({ entryId, imageId: 1 }))).toBe(404);
-    expect(failureStatusOf(await ask({ entryId: 1, imageId }))).toBe(404);
+    expect(requireFailureStatus(await ask({ entryId, imageId: 1 }))).toBe(404);
+    expect(requireFailureStatus(await ask({ entryId: 1, imageId }))).toBe(404);
     expect(
-      failureStatusOf(
-        await getImageNeighbours(reader())({ amebaId: 'nobody-here', entryId, imageId }),
+      requireFailureStatus(
+        await getImageNeighbours(reader())({ amebaId: 'unknown-here', entryId, imageId }),
       ),
     ).toBe(404);
     const wrong = await reader()('imageNeighbours', { amebaId, entryId, imageId, side: 'up' });
-    expect(failureStatusOf(wrong)).toBe(400);
+    expect(requireFailureStatus(wrong)).toBe(400);
   });
 });
 
@@ -136,8 +136,8 @@ test('an external image of an import has a platform address in every read', asyn
     imageId,
     'https://old.example/a.jpg?size=1',
   ]);
-  const { images } = valueOf(await ask(idsIn(pageUrl)));
-  const { image } = valueOf(await getEntryImage(reader())({ amebaId, ...idsIn(pageUrl) }));
+  const { images } = unwrap(await ask(idsIn(pageUrl)));
+  const { image } = unwrap(await getEntryImage(reader())({ amebaId, ...idsIn(pageUrl) }));
   const [listed] = await archive();
   for (const one of [listed, image, images.find((each) => each.imageId === imageId)])
     expect(one?.picture.url).toMatch(

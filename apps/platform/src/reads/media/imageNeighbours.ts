@@ -75,7 +75,7 @@ const SELECT = `
           from entry_images x where x.entry_id = a.entry_id
       ) c
   ),
-  told as (
+  picked as (
     select a.side, a.image_id, a.entry_id, a.position, a.image_path, a.width, a.height, a.alt,
            a.published_at, c.title, c.image_cnt,
            c.before + row_number() over (partition by a.entry_id order by a.position)::int as image_number
@@ -83,7 +83,7 @@ const SELECT = `
   )
   select blog.blog_id,
          (select json_agg(t order by t.published_at desc, t.entry_id desc, t.position)
-            from told t, self) as images,
+            from picked t, self) as images,
          (select count(*) from self) as self_cnt
     from blog`;
 
@@ -100,31 +100,31 @@ const wireNeighbour = (row: Row, amebaId: string, deps: PictureDeps) => ({
  */
 export const imageNeighbours = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const { side = null, limit } = asked;
+    const requested = parseParams(schema, params);
+    const { side = null, limit } = requested;
     const [found] = await database.query<Found & { readonly self_cnt: number }>(SELECT, [
-      requireAmebaId(asked),
+      requireAmebaId(requested),
       clock(),
-      asked.entryId,
-      asked.imageId,
+      requested.entryId,
+      requested.imageId,
       side,
       limit + 1,
     ]);
-    const { images, self_cnt: selfCount } = requireBlog(found, asked);
+    const { images, self_cnt: selfCount } = requireBlog(found, requested);
     if (Number(selfCount) === 0) throw notFound();
     const rows = images ?? [];
     const ofSide = (name: Row['side']) => rows.filter((row) => row.side === name);
     const [before, after] = [ofSide('prev'), ofSide('next')];
     const previous = before.slice(-limit);
     const next = after.slice(0, limit);
-    const told = [...previous, ...ofSide('self'), ...next].map((row) =>
-      wireNeighbour(row, asked.amebaId, deps),
+    const notified = [...previous, ...ofSide('self'), ...next].map((row) =>
+      wireNeighbour(row, requested.amebaId, deps),
     );
     return {
       data: {
-        images: told,
-        prev_url: before.length > limit ? (told[0]?.pageUrl ?? null) : null,
-        next_url: after.length > limit ? (told.at(-1)?.pageUrl ?? null) : null,
+        images: notified,
+        prev_url: before.length > limit ? (notified[0]?.pageUrl ?? null) : null,
+        next_url: after.length > limit ? (notified.at(-1)?.pageUrl ?? null) : null,
       },
     };
   },

@@ -2,7 +2,7 @@ import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
 import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
 import { getEntryVideos } from '@engawa/api-client/resources/media/entryVideos.ts';
 import { getImageArchive } from '@engawa/api-client/resources/media/imageArchive.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 
 const amebaId = 'tsuki--usagi';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;
-const idsOf = (images: readonly EntryImage[]) => images.map(({ imageId }) => imageId);
+const toIds = (images: readonly EntryImage[]) => images.map(({ imageId }) => imageId);
 
 /** What the archive should hold, found without its index and its counts. */
-const shownImages = (blog: string, yearMonth = '') =>
+const visibleImages = (blog: string, yearMonth = '') =>
   platform.database.query<{ image_id: number; month: string }>(
     `select i.image_id, to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMM') as month
        from entry_images i join entries e on e.entry_id = i.entry_id
@@ -31,10 +31,10 @@ const shownImages = (blog: string, yearMonth = '') =>
 
 describe('R3.19 the image archive', () => {
   test('contains every public image, newest entry first', async () => {
-    const page = valueOf(await getImageArchive(reader())({ amebaId, limit: 50 }));
-    const rows = await shownImages(amebaId);
+    const page = unwrap(await getImageArchive(reader())({ amebaId, limit: 50 }));
+    const rows = await visibleImages(amebaId);
     expect(rows.length).toBeGreaterThan(20);
-    expect(idsOf(page.images)).toEqual(rows.map((row) => row.image_id));
+    expect(toIds(page.images)).toEqual(rows.map((row) => row.image_id));
     expect(page.paging.totalCount).toBe(rows.length);
     expect(page.images[0]?.pageUrl).toBe(
       `/${amebaId}/image-${page.images[0]?.entryId}-${page.images[0]?.imageId}.html`,
@@ -42,8 +42,8 @@ describe('R3.19 the image archive', () => {
   });
 
   test('counts images by month in Tokyo, with the adjacent months', async () => {
-    const all = valueOf(await getImageArchive(reader())({ amebaId }));
-    const rows = await shownImages(amebaId);
+    const all = unwrap(await getImageArchive(reader())({ amebaId }));
+    const rows = await visibleImages(amebaId);
     const months = [...new Set(rows.map((row) => row.month))];
     expect(all.months).toEqual(
       months.map((yearMonth) => ({
@@ -53,9 +53,9 @@ describe('R3.19 the image archive', () => {
     );
     expect(all).toMatchObject({ yearMonth: null, previousYearMonth: null, nextYearMonth: null });
     const [, second = ''] = months;
-    const page = valueOf(await getImageArchive(reader())({ amebaId, yearMonth: second }));
-    expect(idsOf(page.images)).toEqual(
-      (await shownImages(amebaId, second)).map((row) => row.image_id),
+    const page = unwrap(await getImageArchive(reader())({ amebaId, yearMonth: second }));
+    expect(toIds(page.images)).toEqual(
+      (await visibleImages(amebaId, second)).map((row) => row.image_id),
     );
     expect(page).toMatchObject({
       yearMonth: second,
@@ -65,8 +65,8 @@ describe('R3.19 the image archive', () => {
   });
 
   test('is empty for a month without images, between the adjacent months', async () => {
-    const { months } = valueOf(await getImageArchive(reader())({ amebaId }));
-    const empty = valueOf(await getImageArchive(reader())({ amebaId, yearMonth: '199901' }));
+    const { months } = unwrap(await getImageArchive(reader())({ amebaId }));
+    const empty = unwrap(await getImageArchive(reader())({ amebaId, yearMonth: '199901' }));
     expect(empty).toMatchObject({
       images: [],
       paging: { totalCount: 0, maxPage: 1 },
@@ -76,19 +76,21 @@ describe('R3.19 the image archive', () => {
   });
 
   test('is empty for a blog without images, and 404 for an unknown blog', async () => {
-    const none = valueOf(await getImageArchive(reader())({ amebaId: 'hajimete-no-niwa' }));
+    const none = unwrap(await getImageArchive(reader())({ amebaId: 'hajimete-no-niwa' }));
     expect(none).toMatchObject({ images: [], months: [], firstEntryId: null });
-    expect(failureStatusOf(await getImageArchive(reader())({ amebaId: 'nobody-here' }))).toBe(404);
-    expect(failureStatusOf(await getImageArchive(reader())({ amebaId, yearMonth: '202613' }))).toBe(
-      400,
+    expect(requireFailureStatus(await getImageArchive(reader())({ amebaId: 'unknown-here' }))).toBe(
+      404,
     );
+    expect(
+      requireFailureStatus(await getImageArchive(reader())({ amebaId, yearMonth: '202613' })),
+    ).toBe(400);
   });
 });
 
 describe('image counts are correct for an entry', () => {
   const monthsNow = async () =>
     Object.fromEntries(
-      valueOf(await getImageArchive(reader())({ amebaId: 'nekoto-rougan' })).months.map((one) => [
+      unwrap(await getImageArchive(reader())({ amebaId: 'nekoto-rougan' })).months.map((one) => [
         one.yearMonth,
         one.imageCount,
       ]),
@@ -120,7 +122,7 @@ describe('image counts are correct for an entry', () => {
       `select coalesce(sum(n.image_count), 0)::int as n from media_counts n
          join blogs b on b.blog_id = n.blog_id where b.ameba_id = 'nekoto-rougan'`,
     );
-    expect(counted?.n).toBe((await shownImages('nekoto-rougan')).length);
+    expect(counted?.n).toBe((await visibleImages('nekoto-rougan')).length);
   });
 });
 
@@ -128,36 +130,34 @@ describe('R3.18 videos', () => {
   const withFilms = 'tabi-tetsu-camera';
 
   test('of a blog are newest first, page by page', async () => {
-    const all = valueOf(await getBlogVideos(reader())({ amebaId: withFilms }));
+    const all = unwrap(await getBlogVideos(reader())({ amebaId: withFilms }));
     expect(all.paging).toMatchObject({ totalCount: 3, maxPage: 1 });
     const times = all.videos.map(({ createdAt }) => Date.parse(createdAt));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    const second = valueOf(
-      await getBlogVideos(reader())({ amebaId: withFilms, limit: 2, page: 2 }),
-    );
+    const second = unwrap(await getBlogVideos(reader())({ amebaId: withFilms, limit: 2, page: 2 }));
     expect(second.videos).toEqual(all.videos.slice(2));
     expect(second.paging).toMatchObject({ currentPage: 2, prevPage: 1, nextPage: null });
-    const past = valueOf(await getBlogVideos(reader())({ amebaId: withFilms, limit: 2, page: 3 }));
+    const past = unwrap(await getBlogVideos(reader())({ amebaId: withFilms, limit: 2, page: 3 }));
     expect(past.videos).toEqual([]);
   });
 
   test('of a blog without any are an empty list', async () => {
-    const none = valueOf(await getBlogVideos(reader())({ amebaId: 'hajimete-no-niwa' }));
+    const none = unwrap(await getBlogVideos(reader())({ amebaId: 'hajimete-no-niwa' }));
     expect(none).toMatchObject({ videos: [], paging: { totalCount: 0, maxPage: 1 } });
   });
 
   test('of an entry have their poster, position and address', async () => {
-    const [film] = valueOf(await getBlogVideos(reader())({ amebaId: withFilms })).videos;
+    const [film] = unwrap(await getBlogVideos(reader())({ amebaId: withFilms })).videos;
     if (!film) throw new Error('the demo has no film');
     const { entryId } = film;
-    const { videos } = valueOf(await getEntryVideos(reader())({ amebaId: withFilms, entryId }));
+    const { videos } = unwrap(await getEntryVideos(reader())({ amebaId: withFilms, entryId }));
     expect(videos).toEqual([film]);
     expect(film).toMatchObject({ positionInEntry: 1, totalInEntry: 1, poster: { width: 1280 } });
     expect(film.url).toMatch(/^https:\/\/platform\.example\/user_videos\/.*\.mp4$/);
   });
 
   test('have their captions', async () => {
-    const { videos } = valueOf(await getBlogVideos(reader())({ amebaId: 'nekoto-rougan' }));
+    const { videos } = unwrap(await getBlogVideos(reader())({ amebaId: 'nekoto-rougan' }));
     const captioned = videos.filter(({ tracks }) => tracks.length > 0);
     expect(captioned.map(({ tracks }) => tracks)).toEqual([
       [
@@ -173,8 +173,8 @@ describe('R3.18 videos', () => {
 
   test('answer 404 for an entry without any, of another blog, or members-only', async () => {
     const find = async (entryId: number, blog = withFilms) =>
-      failureStatusOf(await getEntryVideos(reader())({ amebaId: blog, entryId }));
-    const [film] = valueOf(await getBlogVideos(reader())({ amebaId: withFilms })).videos;
+      requireFailureStatus(await getEntryVideos(reader())({ amebaId: blog, entryId }));
+    const [film] = unwrap(await getBlogVideos(reader())({ amebaId: withFilms })).videos;
     const entryId = film?.entryId ?? 0;
     expect(await find(1)).toBe(404);
     expect(await find(entryId, amebaId)).toBe(404);
@@ -185,9 +185,7 @@ describe('R3.18 videos', () => {
       ]);
     await close('amember');
     expect(await find(entryId)).toBe(404);
-    expect(valueOf(await getBlogVideos(reader())({ amebaId: withFilms })).paging.totalCount).toBe(
-      2,
-    );
+    expect(unwrap(await getBlogVideos(reader())({ amebaId: withFilms })).paging.totalCount).toBe(2);
     await close('open');
   });
 });

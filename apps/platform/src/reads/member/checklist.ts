@@ -1,5 +1,5 @@
 import { PICTURES_NEARLY_FULL } from '@engawa/api-client/constants.ts';
-import { keptBytes } from '../../pictures/addPicture.ts';
+import { storedBytes } from '../../pictures/addPicture.ts';
 import { IS_WRITTEN } from '../../entries/ownEntryRow.ts';
 import type { Queryable } from '../../database/database.ts';
 
@@ -28,7 +28,7 @@ const STEPS = `
     from blogs b where b.member_id = $1`;
 
 /** @returns null for a member without a blog */
-export const firstStepsOf = async (
+export const findFirstSteps = async (
   database: Queryable,
   memberId: number,
   now: Date,
@@ -44,18 +44,19 @@ type Checklist = {
 };
 
 /** How the first steps stand, and whether the room for the member's pictures runs out. */
-export const checklistOf = async (
+export const findChecklist = async (
   database: Queryable,
   memberId: number,
   now: Date,
   pictureQuotaBytes: number,
 ): Promise<Checklist | null> => {
-  const steps = await firstStepsOf(database, memberId, now);
+  const steps = await findFirstSteps(database, memberId, now);
   if (!steps) return null;
   const { has_import: _forSomeOnly, ...forAll } = steps;
   return {
     steps,
     isDone: Object.values(forAll).every(Boolean),
-    isUpperLimit: (await keptBytes(database, memberId)) >= pictureQuotaBytes * PICTURES_NEARLY_FULL,
+    isUpperLimit:
+      (await storedBytes(database, memberId)) >= pictureQuotaBytes * PICTURES_NEARLY_FULL,
   };
 };

@@ -16,7 +16,7 @@ import {
 import { feedCursorParam, writeFeedCursor, type FeedCursor } from './feedCursor.ts';
 
 /** `$1` is the member. @param where which of the followed blogs `h` */
-const headsOf = (where = '') => `
+const buildHeadsSql = (where = '') => `
   heads as materialized (
     select h.blog_id, h.newest_at, h.newest_entry_id
       from follows f join feed_heads h on h.member_id = f.followed_member_id
@@ -38,7 +38,7 @@ const newestBefore = (most: string) => `
  * asked for one entry.
  */
 const select = (where = '') => `
-  with ${headsOf(where)},
+  with ${buildHeadsSql(where)},
   places as materialized (
     select blog_id from (
       (select blog_id, newest_at as at, newest_entry_id as entry_id
@@ -64,7 +64,7 @@ const OF_ALL = select();
 const OF_ONE = select('and h.blog_id = (select blog_id from blogs where ameba_id = $6)');
 
 const COUNT_NEWER = `
-  with ${headsOf()}
+  with ${buildHeadsSql()}
   select count(*)::int as newer from (
     select 1
       from heads h
@@ -80,7 +80,8 @@ type Row = SiteEntryRow & {
   readonly at_us: number;
 };
 
-const cursorOf = (row: Row): string => writeFeedCursor({ atUs: row.at_us, entryId: row.entry_id });
+const formatCursor = (row: Row): string =>
+  writeFeedCursor({ atUs: row.at_us, entryId: row.entry_id });
 
 const wireFeedEntry = (row: Row, deps: PictureDeps) => ({
   ...wireSiteEntry(forMembersHidden(row), deps),
@@ -88,7 +89,7 @@ const wireFeedEntry = (row: Row, deps: PictureDeps) => ({
 });
 
 /** The place behind all that has been published: what is planned is no part of a feed yet. */
-const placeOf = (before: FeedCursor | undefined, now: Date): FeedCursor => {
+const resolveCursor = (before: FeedCursor | undefined, now: Date): FeedCursor => {
   const end = { atUs: now.getTime() * 1000, entryId: Number.MAX_SAFE_INTEGER };
   return before && before.atUs <= end.atUs ? before : end;
 };
@@ -109,7 +110,7 @@ export const followFeed = (deps: ReadDeps): ApiResource => ({
     const { amebaId, before, from, limit } = parseParams(schema, params);
     const { memberId } = await requireSelf(deps, context, amebaId);
     const now = deps.clock();
-    const { atUs, entryId } = placeOf(before, now);
+    const { atUs, entryId } = resolveCursor(before, now);
     // one more than the page holds says whether another follows
     const values = [memberId, now, atUs, entryId, limit + 1];
     const rows = await (from === undefined
@@ -120,8 +121,8 @@ export const followFeed = (deps: ReadDeps): ApiResource => ({
     return {
       data: {
         entries: page.map((row) => wireFeedEntry(row, deps)),
-        newest: first ? cursorOf(first) : writeFeedCursor({ atUs, entryId }),
-        next: last && rows.length > limit ? cursorOf(last) : null,
+        newest: first ? formatCursor(first) : writeFeedCursor({ atUs, entryId }),
+        next: last && rows.length > limit ? formatCursor(last) : null,
       },
       meta: PRIVATE_META,
     };

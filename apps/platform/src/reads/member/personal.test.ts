@@ -1,17 +1,18 @@
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
-import { aClient, valueOf } from '../../testing/aClient.ts';
+import { aClient, unwrap } from '../../testing/aClient.ts';
 import { aPlatform } from '../../testing/aPlatform.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 
 test('BM17 all sessions of a member share a draft key; another member has another, a guest none', async () => {
   const platform = await aPlatform({ seed: 'demo' });
-  const keyOf = async (client: ReturnType<typeof aClient>) =>
-    valueOf(await getPersonal(client.read)({})).draftKey;
-  const keyOfMember = async (amebaId: string) => keyOf((await signedIn(platform, amebaId)).client);
+  const loadDraftKey = async (client: ReturnType<typeof aClient>) =>
+    unwrap(await getPersonal(client.read)({})).draftKey;
+  const keyOfMember = async (amebaId: string) =>
+    loadDraftKey((await signedIn(platform, amebaId)).client);
   const key = await keyOfMember('tomo-shio');
   expect(Buffer.from(key, 'base64')).toHaveLength(64);
   expect(await keyOfMember('tomo-shio')).toBe(key);
   expect(await keyOfMember('mugicha88')).not.toBe(key);
-  expect(await keyOf(aClient(platform.server))).toBe('');
+  expect(await loadDraftKey(aClient(platform.server))).toBe('');
   await platform.close();
 });

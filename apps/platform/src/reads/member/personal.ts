@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { PERSONAL_IDS } from '@engawa/api-client/resources/member/personal.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { csrfTokenOf, findSession } from '../../sessions/sessionStore.ts';
+import { deriveCsrfToken, findSession } from '../../sessions/sessionStore.ts';
 import { isPublic } from '../entries/entryRow.ts';
-import { likesOf, reblogsOf } from '../keptCounts.ts';
+import { buildLikeCountSql, buildReblogCountSql } from '../countSql.ts';
 import { amebaIdListParam, idListParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import type { PictureDeps } from '../../pictures/addPicture.ts';
-import { checklistOf } from './checklist.ts';
+import { findChecklist } from './checklist.ts';
 import { PRIVATE_META } from '../privateMeta.ts';
 
 const schema = v.object({ own: v.optional(v.pipe(v.string(), v.maxLength(4000)), '') });
@@ -35,7 +35,7 @@ const iine: OwnRead = async ({ database, clock }, memberId, ids) => {
   const likes = await database.query<Like>(
     `select e.entry_id,
             exists (select 1 from likes l where l.entry_id = e.entry_id and l.member_id = $1::int8) as exist,
-            ${likesOf('e.entry_id')} as likes
+            ${buildLikeCountSql('e.entry_id')} as likes
        from entries e where e.entry_id = any($2::int8[]) and ${isPublic('$3')}`,
     [memberId, parseParams(v.object({ iine: idListParam }), { iine: ids }).iine, clock()],
   );
@@ -48,7 +48,7 @@ const reblog: OwnRead = async ({ database, clock }, memberId, ids) => {
   const reblogs = await database.query<Reblog>(
     `select e.entry_id,
             exists (select 1 from reblogs r where r.entry_id = e.entry_id and r.member_id = $1::int8) as exist,
-            ${reblogsOf('e.entry_id')} as reblogs
+            ${buildReblogCountSql('e.entry_id')} as reblogs
        from entries e where e.entry_id = any($2::int8[]) and ${isPublic('$3')}`,
     [memberId, parseParams(v.object({ reblog: idListParam }), { reblog: ids }).reblog, clock()],
   );
@@ -76,13 +76,13 @@ type Block = { readonly ameba_id: string; readonly is_blocked: boolean };
 
 /** By name, for the blocked one may have left. */
 const block: OwnRead = async ({ database }, memberId, ids) => {
-  const asked = v.object({ block: amebaIdListParam(PERSONAL_IDS.ofOne) });
+  const requested = v.object({ block: amebaIdListParam(PERSONAL_IDS.ofOne) });
   const blocks = await database.query<Block>(
-    `select asked.ameba_id,
+    `select requested.ameba_id,
             exists (select 1 from blocks k
-              where k.member_id = $1::int8 and k.ameba_id = asked.ameba_id) as is_blocked
-       from unnest($2::text[]) asked (ameba_id)`,
-    [memberId, parseParams(asked, { block: ids }).block],
+              where k.member_id = $1::int8 and k.ameba_id = requested.ameba_id) as is_blocked
+       from unnest($2::text[]) requested (ameba_id)`,
+    [memberId, parseParams(requested, { block: ids }).block],
   );
   return Object.fromEntries(blocks.map((row) => [row.ameba_id, row.is_blocked]));
 };
@@ -94,16 +94,16 @@ const saved: OwnRead = async ({ database }, memberId, ids) => {
     'select entry_id from saved_entries where member_id = $1::int8 and entry_id = any($2::int8[])',
     [memberId, entryIds],
   );
-  const kept = new Set(rows.map(({ entry_id: id }) => id));
-  return Object.fromEntries(entryIds.map((id) => [id, kept.has(id)]));
+  const stored = new Set(rows.map(({ entry_id: id }) => id));
+  return Object.fromEntries(entryIds.map((id) => [id, stored.has(id)]));
 };
 
 type Hidden = { readonly ameba_id: string; readonly is_hidden: boolean };
 
 /** Between whom and the member a block stands; whose it is, is told to neither of them. */
 const hidden: OwnRead = async ({ database }, memberId, ids) => {
-  const asked = v.object({ hidden: amebaIdListParam(PERSONAL_IDS.ofOne) });
-  const { hidden: amebaIds } = parseParams(asked, { hidden: ids });
+  const requested = v.object({ hidden: amebaIdListParam(PERSONAL_IDS.ofOne) });
+  const { hidden: amebaIds } = parseParams(requested, { hidden: ids });
   if (memberId === null) return {};
   const members = await database.query<Hidden>(
     `select m.ameba_id,
@@ -118,14 +118,14 @@ const hidden: OwnRead = async ({ database }, memberId, ids) => {
 
 /** How the first steps of the asking member stand, under the member's own name; of another's blog nothing. */
 const checklist: OwnRead = async ({ database, clock, pictureQuotaBytes }, memberId, ids) => {
-  const asked = v.object({ checklist: amebaIdListParam(1) });
-  const { checklist: amebaIds } = parseParams(asked, { checklist: ids });
+  const requested = v.object({ checklist: amebaIdListParam(1) });
+  const { checklist: amebaIds } = parseParams(requested, { checklist: ids });
   const [own] = await database.query<{ ameba_id: string }>(
     'select ameba_id from members where member_id = $1::int8 and ameba_id = any($2::text[])',
     [memberId, amebaIds],
   );
   if (!own || memberId === null) return {};
-  const found = await checklistOf(database, memberId, clock(), pictureQuotaBytes);
+  const found = await findChecklist(database, memberId, clock(), pictureQuotaBytes);
   return found ? { [own.ameba_id]: found } : {};
 };
 
@@ -140,13 +140,13 @@ const OWN_READS: Readonly<Record<string, OwnRead>> = {
   checklist,
 };
 
-type Asked = { readonly resource: string; readonly read: OwnRead; readonly ids: string };
+type Requested = { readonly resource: string; readonly read: OwnRead; readonly ids: string };
 
 /**
  * Reads `iine:1,2;follow:mugicha88` as resources with their ids.
  * @errors ResourceError 400 for an unknown resource, one that is named twice, and too many ids
  */
-const askedIn = (own: string): readonly Asked[] => {
+const requestedIn = (own: string): readonly Requested[] => {
   const parts = own
     .split(';')
     .filter((part) => part !== '')
@@ -166,17 +166,17 @@ const askedIn = (own: string): readonly Asked[] => {
 const GENDERS = { man: 0, woman: 1, other: 2 } as const;
 
 /** The same in each of a member's sessions, so that one reads what another has left. Base64 of 64 bytes. */
-const draftKeyOf = (draftsKey: string, memberId: number): string =>
+const deriveDraftKey = (draftsKey: string, memberId: number): string =>
   createHmac('sha512', draftsKey).update(String(memberId)).digest('base64');
 
 /** Who asks, the form token, and what is the member's own among what is asked for. */
 export const personal = (deps: PersonalDeps): ApiResource => ({
   read: async (params, { sessionToken }) => {
-    const asked = askedIn(parseParams(schema, params).own);
+    const requested = requestedIn(parseParams(schema, params).own);
     const session = await findSession(deps.database, deps.clock, sessionToken);
     const memberId = session?.memberId ?? null;
     const own = await Promise.all(
-      asked.map(
+      requested.map(
         async ({ resource, read, ids }) => [resource, await read(deps, memberId, ids)] as const,
       ),
     );
@@ -188,8 +188,8 @@ export const personal = (deps: PersonalDeps): ApiResource => ({
           has_blog: session.hasBlog,
           gender: GENDERS[session.gender],
         },
-        csrf_token: session && sessionToken !== null ? csrfTokenOf(sessionToken) : '',
-        draft_key: memberId === null ? '' : draftKeyOf(deps.draftsKey, memberId),
+        csrf_token: session && sessionToken !== null ? deriveCsrfToken(sessionToken) : '',
+        draft_key: memberId === null ? '' : deriveDraftKey(deps.draftsKey, memberId),
         own: Object.fromEntries(own),
       },
       meta: PRIVATE_META,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
-import { pagingOf, rangeOf } from '../paging.ts';
+import { buildPaging, resolveRange } from '../paging.ts';
 import { limitParam, pageParam, parseParams } from '../params.ts';
 import { PERSON_COLUMNS, personJoins, wirePerson, type PersonRow } from './personRow.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -31,14 +31,14 @@ const SELECT = `
   select list.blog_id as of_blog_id, list.total_count, page.*
     from list
     left join lateral (
-      select shown.position, shown.name, shown.url, shown.description,
+      select listed.position, listed.name, listed.url, listed.description,
              gone.ameba_id is not null as has_left, ${PERSON_COLUMNS}
         from (select k.* from bookmarks k
-               where k.blog_id = list.blog_id order by k.position limit $3 offset $4) shown
+               where k.blog_id = list.blog_id order by k.position limit $3 offset $4) listed
         left join members m
-          on shown.url ~ '^/[a-z0-9-]+/$' and m.ameba_id = trim(both '/' from shown.url)
+          on listed.url ~ '^/[a-z0-9-]+/$' and m.ameba_id = trim(both '/' from listed.url)
         left join retired_names gone
-          on shown.url ~ '^/[a-z0-9-]+/$' and gone.ameba_id = trim(both '/' from shown.url)
+          on listed.url ~ '^/[a-z0-9-]+/$' and gone.ameba_id = trim(both '/' from listed.url)
         ${personJoins('$2')}
     ) page on true
    order by page.position`;
@@ -46,12 +46,12 @@ const SELECT = `
 /** The links that an owner keeps, in the owner's order; each with the blog of this service that it leads to. */
 export const blogBookmarks = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const range = rangeOf(asked);
-    const values = [requireAmebaId(asked), clock(), range.limit, range.offset];
+    const requested = parseParams(schema, params);
+    const range = resolveRange(requested);
+    const values = [requireAmebaId(requested), clock(), range.limit, range.offset];
     const found = await database.query<Row>(SELECT, values);
     const [first] = found;
-    const blog = requireBlog(first && { ...first, blog_id: first.of_blog_id }, asked);
+    const blog = requireBlog(first && { ...first, blog_id: first.of_blog_id }, requested);
     const bookmarks = found.filter(hasBookmark).map((row) => ({
       name: row.name,
       url: row.url,
@@ -66,7 +66,7 @@ export const blogBookmarks = ({ database, clock, platformOrigin }: ReadDeps): Ap
             blogId: blog.blog_id,
             data: bookmarks,
             blogIds: bookmarks.flatMap(({ person }) => person?.blog_id ?? []),
-            paging: pagingOf(range, blog.total_count),
+            paging: buildPaging(range, blog.total_count),
           },
         },
       },

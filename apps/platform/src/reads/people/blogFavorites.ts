@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { blogParams } from '../findBlog.ts';
-import { rangeOf } from '../paging.ts';
+import { resolveRange } from '../paging.ts';
 import { limitParam, pageParam, parseParams } from '../params.ts';
 import { findPeople, wirePageMap, wirePeople } from './peoplePage.ts';
 import { peopleSelect } from './peopleSelect.ts';
@@ -13,7 +13,7 @@ const SELECT = peopleSelect({
   from: 'blogs b',
   columns: 'null as publish_flg, null as entry_title',
   total: 'select count(*)::int from favourites f where f.blog_id = b.blog_id',
-  shown: `select favourite.member_id, null::timestamptz as done_at, f.position
+  visible: `select favourite.member_id, null::timestamptz as done_at, f.position
             from favourites f join blogs favourite on favourite.blog_id = f.favourite_blog_id
            where f.blog_id = list.blog_id`,
   order: 'position',
@@ -22,9 +22,9 @@ const SELECT = peopleSelect({
 /** The favourite blogs of an owner, in the owner's order. */
 export const blogFavorites = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const range = rangeOf(asked);
-    const page = await findPeople(deps, SELECT, asked, range);
+    const requested = parseParams(schema, params);
+    const range = resolveRange(requested);
+    const page = await findPeople(deps, SELECT, requested, range);
     return {
       data: {
         peopleMap: wirePeople(page.people, deps.platformOrigin),

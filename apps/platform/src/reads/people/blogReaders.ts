@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { blogParams } from '../findBlog.ts';
-import { followersOf } from '../keptCounts.ts';
-import { rangeOf } from '../paging.ts';
+import { buildFollowerCountSql } from '../countSql.ts';
+import { resolveRange } from '../paging.ts';
 import { limitParam, pageParam, parseParams } from '../params.ts';
 import { findPeople, wirePageMap, wirePeople } from './peoplePage.ts';
 import { peopleSelect } from './peopleSelect.ts';
@@ -14,8 +14,8 @@ const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) 
 const SELECT = peopleSelect({
   from: 'blogs b',
   columns: 'null as publish_flg, null as entry_title',
-  total: `select ${followersOf('b.member_id')}`,
-  shown: `select f.member_id, f.created_at, null::timestamptz as done_at
+  total: `select ${buildFollowerCountSql('b.member_id')}`,
+  visible: `select f.member_id, f.created_at, null::timestamptz as done_at
             from follows f where f.followed_member_id = list.member_id`,
   order: 'created_at desc, member_id desc',
 });
@@ -23,9 +23,9 @@ const SELECT = peopleSelect({
 /** Who reads a blog: those who follow its owner, the newest first. */
 export const blogReaders = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const range = rangeOf(asked);
-    const page = await findPeople(deps, SELECT, asked, range);
+    const requested = parseParams(schema, params);
+    const range = resolveRange(requested);
+    const page = await findPeople(deps, SELECT, requested, range);
     return {
       data: {
         peopleMap: wirePeople(page.people, deps.platformOrigin),

@@ -1,12 +1,12 @@
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { entryPeople } from './entryPeople.ts';
-import { pagingOf } from '../paging.ts';
-import type { ShownPerson } from './peopleSelect.ts';
+import { buildPaging } from '../paging.ts';
+import type { VisiblePerson } from './peopleSelect.ts';
 import { wirePerson } from './personRow.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
-const wireReblog = (row: ShownPerson, platformOrigin: string) => ({
+const wireReblog = (row: VisiblePerson, platformOrigin: string) => ({
   ...wirePerson(row, platformOrigin),
   ins_datetime: row.done_at && toTokyoIso(row.done_at),
 });
@@ -24,7 +24,7 @@ export const blogReblogs = (deps: ReadDeps): ApiResource => {
             page.people.map((row) => [row.person_ameba_id, wireReblog(row, deps.platformOrigin)]),
           ),
           reblogIds: page.people.map((row) => row.person_ameba_id),
-          paging: pagingOf(range, page.total),
+          paging: buildPaging(range, page.total),
         },
       };
     },

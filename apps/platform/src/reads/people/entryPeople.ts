@@ -2,8 +2,8 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { isPublic } from '../entries/entryRow.ts';
 import { blogParams } from '../findBlog.ts';
-import { likesOf, reblogsOf } from '../keptCounts.ts';
-import { rangeOf, type Range } from '../paging.ts';
+import { buildLikeCountSql, buildReblogCountSql } from '../countSql.ts';
+import { resolveRange, type Range } from '../paging.ts';
 import { idParam, limitParam, pageParam, parseParams } from '../params.ts';
 import { findPeople, type PeoplePage } from './peoplePage.ts';
 import { peopleSelect } from './peopleSelect.ts';
@@ -22,7 +22,7 @@ type EntryPeople = {
   readonly entry: { readonly entry_id: number; readonly entry_title: string };
 };
 
-const COUNTS = { likes: likesOf, reblogs: reblogsOf } as const;
+const COUNTS = { likes: buildLikeCountSql, reblogs: buildReblogCountSql } as const;
 
 /** Who has done a thing to an entry, the newest first. @param table `entry_id`, `member_id`, `created_at` */
 const selectFrom = (table: keyof typeof COUNTS): string =>
@@ -30,7 +30,7 @@ const selectFrom = (table: keyof typeof COUNTS): string =>
     from: `blogs b join entries e on e.blog_id = b.blog_id and ${isPublic('$2')} and e.entry_id = $5`,
     columns: 'e.entry_id, e.publish_flg, e.title as entry_title',
     total: `select ${COUNTS[table]('e.entry_id')}`,
-    shown: `select d.member_id, d.created_at as done_at
+    visible: `select d.member_id, d.created_at as done_at
               from ${table} d where d.entry_id = list.entry_id`,
     order: 'done_at desc, member_id desc',
   });
@@ -42,14 +42,14 @@ const selectFrom = (table: keyof typeof COUNTS): string =>
 export const entryPeople = (deps: ReadDeps, table: keyof typeof COUNTS) => {
   const select = selectFrom(table);
   return async (params: Readonly<Record<string, unknown>>): Promise<EntryPeople> => {
-    const asked = parseParams(schema, params);
-    const range = rangeOf(asked);
-    const page = await findPeople(deps, select, asked, range, [asked.entryId]);
+    const requested = parseParams(schema, params);
+    const range = resolveRange(requested);
+    const page = await findPeople(deps, select, requested, range, [requested.entryId]);
     if (page.publishFlg !== 'open') throw new ResourceError(403, 'Forbidden');
     return {
       page,
       range,
-      entry: { entry_id: asked.entryId, entry_title: page.entryTitle ?? '' },
+      entry: { entry_id: requested.entryId, entry_title: page.entryTitle ?? '' },
     };
   };
 };

@@ -1,11 +1,11 @@
 import { addBlock } from '@engawa/api-client/resources/member/block.ts';
 import { addFollow, removeFollow } from '@engawa/api-client/resources/member/follow.ts';
 import { getFollowSuggestions } from '@engawa/api-client/resources/people/followSuggestions.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aDatabase } from '../../testing/aDatabase.ts';
 import { aPlatformOn, HOST_ORIGIN, type APlatform } from '../../testing/aPlatform.ts';
 import { countingDatabase, type Statement } from '../../testing/countingDatabase.ts';
-import { faultsOfPlans } from '../../testing/plans.ts';
+import { findPlanFaults } from '../../testing/plans.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 
 const ASKING = 'suggest-me';
@@ -37,9 +37,9 @@ const follows = (amebaId: string, followed: readonly string[]) =>
   );
 const suggestedTo = async (amebaId: string, near?: string) => {
   const { client } = await signedIn(platform, amebaId);
-  return valueOf(await getFollowSuggestions(client.read)(near ? { amebaId: near } : {}));
+  return unwrap(await getFollowSuggestions(client.read)(near ? { amebaId: near } : {}));
 };
-const namesOf = ({ blogs }: Awaited<ReturnType<typeof suggestedTo>>) =>
+const toNames = ({ blogs }: Awaited<ReturnType<typeof suggestedTo>>) =>
   blogs.map(({ amebaId }) => amebaId);
 
 describe('R3.16 follow suggestions', () => {
@@ -60,7 +60,7 @@ describe('R3.16 follow suggestions', () => {
 
   it('rank other blogs of readers of the followed ones, without blocked members', async () => {
     const suggestions = await suggestedTo(ASKING);
-    expect(namesOf(suggestions)).toEqual([BOTH, ONE]);
+    expect(toNames(suggestions)).toEqual([BOTH, ONE]);
     expect(suggestions).toMatchObject({
       group: 'follows',
       title: 'フォロー中のブログのフォロワーがほかに読んでいるブログ',
@@ -71,7 +71,7 @@ describe('R3.16 follow suggestions', () => {
   it('omit blogs that the member already follows', async () => {
     const { client } = await signedIn(platform, ASKING);
     await addFollow(client.write)({ amebaId: BOTH });
-    expect(namesOf(await suggestedTo(ASKING))).toEqual([ONE]);
+    expect(toNames(await suggestedTo(ASKING))).toEqual([ONE]);
     await removeFollow(client.write)({ amebaId: BOTH });
   });
 
@@ -81,15 +81,15 @@ describe('R3.16 follow suggestions', () => {
       group: 'readers',
       title: 'このブログのフォロワーがほかに読んでいるブログ',
     });
-    expect(namesOf(suggestions)[0]).toBe(BOTH);
-    expect(namesOf(suggestions)).not.toContain(LIKED);
+    expect(toNames(suggestions)[0]).toBe(BOTH);
+    expect(toNames(suggestions)).not.toContain(LIKED);
   });
 
   it('fall back to the ranking, without the own blog and blocked ones', async () => {
     const of = async (amebaId: string) => {
       const suggestions = await suggestedTo(amebaId, 'no-such-blog');
       expect(suggestions).toMatchObject({ group: 'ranking', title: '人気のブログ' });
-      return namesOf(suggestions);
+      return toNames(suggestions);
     };
     expect(await of('newcomer-1')).toContain(LIKED);
     expect(await of(LIKED)).not.toContain(LIKED);
@@ -97,7 +97,7 @@ describe('R3.16 follow suggestions', () => {
   });
 
   it('are the same for a guest as for a newcomer', async () => {
-    const guest = valueOf(
+    const guest = unwrap(
       await getFollowSuggestions(aClient(platform.server).read)({ amebaId: LIKED }),
     );
     expect(guest).toEqual(await suggestedTo('newcomer-1', LIKED));
@@ -114,7 +114,7 @@ describe('R3.16 follow suggestions', () => {
   it('R9.1 are at most ten', async () => {
     const read = aClient(platform.server).read;
     expect(await read('followSuggestions', { limit: 11 })).toMatchObject({ ok: false });
-    expect(failureStatusOf(await getFollowSuggestions(read)({ amebaId: '..' }))).toBe(404);
+    expect(requireFailureStatus(await getFollowSuggestions(read)({ amebaId: '..' }))).toBe(404);
   });
 });
 
@@ -130,9 +130,9 @@ test('R3.16 with 5,000 follows, suggestions read a bounded number of rows by ind
     analyze;`);
   const { client } = await signedIn(platform, 'newcomer-1');
   ran.length = 0;
-  valueOf(await getFollowSuggestions(client.read)({}));
-  valueOf(await getFollowSuggestions(client.read)({ amebaId: 'kanoya-mio' }));
+  unwrap(await getFollowSuggestions(client.read)({}));
+  unwrap(await getFollowSuggestions(client.read)({ amebaId: 'kanoya-mio' }));
   const statements = ran.filter(({ sql }) => sql.includes('worth'));
   expect(statements.length).toBeGreaterThan(1);
-  expect(await faultsOfPlans(platform.database, statements, MOST_ROWS)).toEqual([]);
+  expect(await findPlanFaults(platform.database, statements, MOST_ROWS)).toEqual([]);
 });

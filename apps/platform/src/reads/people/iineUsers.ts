@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { blogParams } from '../findBlog.ts';
-import { pagingOf } from '../paging.ts';
+import { buildPaging } from '../paging.ts';
 import { idParam, limitParam, parseParams, queryParam } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -33,10 +33,15 @@ export const iineUsers = (deps: ReadDeps): ApiResource => {
   const findPage = entryPeople(deps, 'likes');
   const { platformOrigin } = deps;
 
-  const more = async ({ q, lastUpdMillis, lastUserId, ...asked }: v.InferOutput<typeof schema>) => {
+  const more = async ({
+    q,
+    lastUpdMillis,
+    lastUserId,
+    ...requested
+  }: v.InferOutput<typeof schema>) => {
     const words = q?.trim() ?? '';
     const { people, next, entryTitle } = await moreLikers(deps, {
-      ...asked,
+      ...requested,
       words: words === '' ? null : words,
       after:
         lastUpdMillis === undefined
@@ -45,7 +50,7 @@ export const iineUsers = (deps: ReadDeps): ApiResource => {
     });
     return {
       data: {
-        entry: { entry_id: asked.entryId, entry_title: entryTitle },
+        entry: { entry_id: requested.entryId, entry_title: entryTitle },
         lastFlg: next === null,
         lastUpdMillis: next?.atMs ?? null,
         lastUserId: next?.memberId ?? null,
@@ -57,10 +62,11 @@ export const iineUsers = (deps: ReadDeps): ApiResource => {
 
   return {
     read: async (params) => {
-      const asked = parseParams(schema, params);
-      if (asked.lastUpdMillis !== undefined || asked.q !== undefined) return more(asked);
+      const requested = parseParams(schema, params);
+      if (requested.lastUpdMillis !== undefined || requested.q !== undefined)
+        return more(requested);
       const { page, range, entry } = await findPage(params);
-      const paging = pagingOf(range, page.total);
+      const paging = buildPaging(range, page.total);
       const last = page.people.at(-1);
       return {
         data: {

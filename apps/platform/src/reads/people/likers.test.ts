@@ -1,10 +1,10 @@
 import { getIineUsers, getMoreLikers } from '@engawa/api-client/resources/people/iineUsers.ts';
 import type { LikersCursor, Likers } from '@engawa/api-client/model/person.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aDatabase } from '../../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../../testing/aPlatform.ts';
 import { countingDatabase, type Statement } from '../../testing/countingDatabase.ts';
-import { faultsOfPlans } from '../../testing/plans.ts';
+import { findPlanFaults } from '../../testing/plans.ts';
 
 const amebaId = 'kanoya-mio';
 const LIKERS = 10_000;
@@ -50,8 +50,8 @@ const read = () => aClient(platform.server).read;
 /** As pages and dialogs ask for them. */
 const PAGE = 20;
 const more = async (after: LikersCursor | null, q = '', limit = 50) =>
-  valueOf(await getMoreLikers(read())({ amebaId, entryId, after, q, limit }));
-const idsOf = ({ people }: Likers) => people.map((one) => one.amebaId);
+  unwrap(await getMoreLikers(read())({ amebaId, entryId, after, q, limit }));
+const toIds = ({ people }: Likers) => people.map((one) => one.amebaId);
 
 /** Reads on to the end. @param between runs after each part */
 const readAll = async (
@@ -63,7 +63,7 @@ const readAll = async (
   for (let reads = 1; ; reads += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each part begins where the last has ended
     const part: Likers = await more(after, q);
-    ids.push(...idsOf(part));
+    ids.push(...toIds(part));
     if (part.isLast) return { ids, reads };
     ({ after } = part);
     // oxlint-disable-next-line no-await-in-loop -- as above
@@ -86,9 +86,9 @@ describe('R3.15 R4.8 likers after a cursor', () => {
   });
 
   test('continue where a numbered page ends', async () => {
-    const page = valueOf(await getIineUsers(read())({ amebaId, entryId, page: 2 }));
+    const page = unwrap(await getIineUsers(read())({ amebaId, entryId, page: 2 }));
     expect([page.isLast, page.paging.totalCount]).toEqual([false, LIKERS]);
-    expect(idsOf(await more(page.after, '', 20))).toEqual((await inOrder()).slice(40, 60));
+    expect(toIds(await more(page.after, '', 20))).toEqual((await inOrder()).slice(40, 60));
   });
 
   test('have no duplicates or gaps while likes come and go', async () => {
@@ -136,11 +136,13 @@ describe('R3.15 R4.8 likers after a cursor', () => {
     const ofSecret = { amebaId: secret?.ameba_id ?? '', entryId: secret?.entry_id ?? 0 };
     for (const q of ['', 'a'])
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      expect(failureStatusOf(await getMoreLikers(read())({ ...ofSecret, after: null, q }))).toBe(
-        403,
-      );
+      expect(
+        requireFailureStatus(await getMoreLikers(read())({ ...ofSecret, after: null, q })),
+      ).toBe(403);
     expect(
-      failureStatusOf(await getMoreLikers(read())({ amebaId, entryId: 1, after: null, q: 'a' })),
+      requireFailureStatus(
+        await getMoreLikers(read())({ amebaId, entryId: 1, after: null, q: 'a' }),
+      ),
     ).toBe(404);
   });
 });
@@ -149,7 +151,7 @@ describe('R3.15 likers searched by name', () => {
   test.each([['abc'], ['ＡＢＣ'], ['ａｂｃ 工房'], ['LIKER-4321'], ['4321']])(
     'are found by nickname and amebaId in any width and case: %s',
     async (q) => {
-      expect(idsOf(await more(null, q))).toEqual(['liker-4321']);
+      expect(toIds(await more(null, q))).toEqual(['liker-4321']);
     },
   );
 
@@ -182,7 +184,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     await more(after, '', PAGE);
     await more({ lastUpdatedMs: Date.parse('2026-11-30T00:00:00Z'), lastUserId: 0 }, '', PAGE);
     expect(ran.length).toBeGreaterThan(2);
-    expect(await faultsOfPlans(platform.database, [...ran], MOST_ROWS.page)).toEqual([]);
+    expect(await findPlanFaults(platform.database, [...ran], MOST_ROWS.page)).toEqual([]);
   });
 
   test('a name search reads a bounded number of rows, for rare, common and unknown names', async () => {
@@ -190,7 +192,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     for (const q of ['abc', '名無し', 'すきな', 'liker', '存在しない'])
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await more(null, q);
-    const faults = await faultsOfPlans(platform.database, [...ran], MOST_ROWS.search);
+    const faults = await findPlanFaults(platform.database, [...ran], MOST_ROWS.search);
     // who holds a pair of letters the index tells at once; it is the rows that cost
     expect(faults.filter((fault) => !fault.startsWith('Bitmap Index Scan'))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { holdsAll } from '../../search/holdsAll.ts';
-import { searchWordsOf } from '../../search/searchWords.ts';
+import { parseSearchWords } from '../../search/searchWords.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { requireAmebaId, requireBlog, type BlogName } from '../findBlog.ts';
 import { MAX_LIMIT } from '../params.ts';
@@ -55,17 +55,17 @@ const likesAfter = (most: string): string => `
      where d.entry_id = list.entry_id and ${AFTER} order by ${NEWEST_FIRST} limit ${most}) d`;
 
 /** The one member of each row, looked up by number. */
-const memberOf = (row: string): string =>
+const buildMemberJoin = (row: string): string =>
   `cross join lateral (select m.* from members m where m.member_id = ${row}.member_id limit 1) m`;
 
 /** @param walked where a walk ended: `walked_at`, `walked_id` */
-const peopleOf = (walked: string): string => `
+const buildPeopleSelect = (walked: string): string => `
   select list.blog_id as of_blog_id, list.publish_flg, list.entry_title, ended.*, page.*
     from list
     left join (${walked}) ended on true
     left join (
-      select shown.created_at as done_at, shown.member_id, ${PERSON_COLUMNS}
-        from shown ${memberOf('shown')}
+      select listed.created_at as done_at, listed.member_id, ${PERSON_COLUMNS}
+        from listed ${buildMemberJoin('listed')}
         ${personJoins('$3')}
     ) page on true
    order by page.done_at desc, page.member_id desc`;
@@ -75,9 +75,9 @@ const NO_WALK = 'select null::timestamptz as walked_at, null::int8 as walked_id'
 // the words are the second parameter, as holdsAll has it: none here
 const SELECT_ALL = `
   with ${LIST},
-  shown as materialized (
+  listed as materialized (
     select * from (${likesAfter(String(MAX_LIMIT + 1))}) d order by ${NEWEST_FIRST} limit $4)
-  ${peopleOf(`${NO_WALK} where $2::text[] is null`)}`;
+  ${buildPeopleSelect(`${NO_WALK} where $2::text[] is null`)}`;
 
 /**
  * Who bears a rare name is found by the index and looked up among the likes; for a common one the likes
@@ -92,7 +92,7 @@ const SELECT_NAMED = `
   counted as materialized (select count(*) > ${RARE} as is_common from candidates),
   walked as materialized (
     select * from (${likesAfter(String(WALKED))}) w where (select is_common from counted)),
-  shown as materialized (
+  listed as materialized (
     select member_id, created_at from (
       select d.member_id, d.created_at
         from list cross join candidates c cross join lateral (
@@ -100,10 +100,10 @@ const SELECT_NAMED = `
            where d.entry_id = list.entry_id and d.member_id = c.member_id and ${AFTER} limit 1) d
        where c.holds and not (select is_common from counted)
       union all
-      select w.member_id, w.created_at from walked w ${memberOf('w')}
+      select w.member_id, w.created_at from walked w ${buildMemberJoin('w')}
        where ${holdsAll('m.search_text')}) found
      order by created_at desc, member_id desc limit $4)
-  ${peopleOf(`
+  ${buildPeopleSelect(`
       select w.created_at as walked_at, w.member_id as walked_id from walked w
        order by w.created_at desc, w.member_id desc offset ${WALKED - 1} limit 1`)}`;
 
@@ -114,7 +114,7 @@ export type MoreLikers = {
   readonly next: LikersCursor | null;
 };
 
-const cursorOf = (row: { readonly done_at: Date; readonly member_id: number }): LikersCursor => ({
+const toCursor = (row: { readonly done_at: Date; readonly member_id: number }): LikersCursor => ({
   atMs: row.done_at.getTime(),
   memberId: row.member_id,
 });
@@ -128,10 +128,10 @@ export const moreLikers = async (
   { database, clock }: ReadDeps,
   { entryId, limit, after, words, ...name }: MoreLikersQuery,
 ): Promise<MoreLikers> => {
-  const asked = words === null ? null : searchWordsOf(words);
+  const requested = words === null ? null : parseSearchWords(words);
   const values = [
     requireAmebaId(name),
-    asked?.words ?? null,
+    requested?.words ?? null,
     clock(),
     // one more than is shown says whether there are others
     limit + 1,
@@ -139,8 +139,8 @@ export const moreLikers = async (
     after && new Date(after.atMs),
     after?.memberId ?? null,
   ];
-  const rows = await (asked
-    ? database.query<Row>(SELECT_NAMED, [...values, asked.grams])
+  const rows = await (requested
+    ? database.query<Row>(SELECT_NAMED, [...values, requested.grams])
     : database.query<Row>(SELECT_ALL, values));
   const [first] = rows;
   requireBlog(first && { ...first, blog_id: first.of_blog_id }, name);
@@ -155,6 +155,6 @@ export const moreLikers = async (
   return {
     entryTitle: first.entry_title,
     people,
-    next: found.length > limit && last ? cursorOf(last) : walkedTo,
+    next: found.length > limit && last ? toCursor(last) : walkedTo,
   };
 };

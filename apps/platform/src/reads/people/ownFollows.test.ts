@@ -1,7 +1,7 @@
 import { getOwnBlocks } from '@engawa/api-client/resources/member/block.ts';
 import { removeFollow } from '@engawa/api-client/resources/member/follow.ts';
 import { getOwnFollows } from '@engawa/api-client/resources/member/ownFollows.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const ownPage = async (page: number) =>
-  valueOf(await getOwnFollows(member.client.read)({ amebaId: ASKER, page }));
+  unwrap(await getOwnFollows(member.client.read)({ amebaId: ASKER, page }));
 
 /** Twelve whom the member follows, the newest last; the last one has a blog. */
 const followTwelve = async (): Promise<readonly string[]> => {
@@ -57,7 +57,7 @@ test('a follow of a suspended blog has no blog, and can still be removed', async
   ]);
   const [gone] = (await ownPage(1)).people;
   expect(gone).toMatchObject({ amebaId, blog: null, newestEntry: null });
-  expect(valueOf(await removeFollow(member.client.write)({ amebaId })).isFollowing).toBe(false);
+  expect(unwrap(await removeFollow(member.client.write)({ amebaId })).isFollowing).toBe(false);
   expect((await ownPage(1)).paging.totalCount).toBe(11);
 });
 
@@ -69,13 +69,13 @@ describe('a member’s own lists', () => {
 
   test.each(lists)('answer 403 for the name of another member: %s', async (_what, get) => {
     const { read } = member.client;
-    expect(failureStatusOf(await get(read)({ amebaId: 'kanoya-mio', page: 1 }))).toBe(403);
+    expect(requireFailureStatus(await get(read)({ amebaId: 'kanoya-mio', page: 1 }))).toBe(403);
     expect((await get(read)({ amebaId: ASKER, page: 1 })).ok).toBe(true);
   });
 
   test.each(lists)('answer 401 for a guest: %s', async (_what, get) => {
     const { read } = aClient(platform.server);
-    expect(failureStatusOf(await get(read)({ amebaId: ASKER, page: 1 }))).toBe(401);
+    expect(requireFailureStatus(await get(read)({ amebaId: ASKER, page: 1 }))).toBe(401);
   });
 
   test.each(['ownFollows', 'ownBlocks'])('are not cached: %s', async (resource) => {

@@ -2,8 +2,8 @@ import { FOLLOWS_PER_PAGE } from '@engawa/api-client/constants.ts';
 import * as v from 'valibot';
 import { requireSelf } from '../../sessions/requireSelf.ts';
 import type { ApiResource } from '../apiContext.ts';
-import { followsOf } from '../keptCounts.ts';
-import { pagingOf, rangeOf } from '../paging.ts';
+import { buildFollowCountSql } from '../countSql.ts';
+import { buildPaging, resolveRange } from '../paging.ts';
 import { amebaIdParam, limitParam, pageParam, parseParams } from '../params.ts';
 import { PRIVATE_META } from '../privateMeta.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -16,16 +16,16 @@ const schema = v.object({
 });
 
 const SELECT = `
-  with shown as (
+  with listed as (
     select f.followed_member_id as member_id, f.created_at
       from follows f where f.member_id = $1
      order by f.created_at desc, f.followed_member_id desc limit $3 offset $4
   )
   select ${PERSON_COLUMNS}
-    from shown
-    join members m on m.member_id = shown.member_id
+    from listed
+    join members m on m.member_id = listed.member_id
     ${personJoins('$2')}
-   order by shown.created_at desc, shown.member_id desc`;
+   order by listed.created_at desc, listed.member_id desc`;
 
 /**
  * Whom the asking member follows, the newest first. Of somebody whose blog is not shown any more the
@@ -33,18 +33,18 @@ const SELECT = `
  */
 export const ownFollows = (deps: ReadDeps): ApiResource => ({
   read: async (params, context) => {
-    const { amebaId, ...asked } = parseParams(schema, params);
-    const range = rangeOf(asked);
+    const { amebaId, ...requested } = parseParams(schema, params);
+    const range = resolveRange(requested);
     const { memberId } = await requireSelf(deps, context, amebaId);
     const { database, clock, platformOrigin } = deps;
     const [rows, counted] = await Promise.all([
       database.query<PersonRow>(SELECT, [memberId, clock(), range.limit, range.offset]),
-      database.query<{ total: number }>(`select ${followsOf('$1')} as total`, [memberId]),
+      database.query<{ total: number }>(`select ${buildFollowCountSql('$1')} as total`, [memberId]),
     ]);
     return {
       data: {
         follows: rows.map((row) => wirePerson(row, platformOrigin)),
-        paging: pagingOf(range, counted[0]?.total ?? 0),
+        paging: buildPaging(range, counted[0]?.total ?? 0),
       },
       meta: PRIVATE_META,
     };

@@ -1,8 +1,8 @@
 import type { SqlValue } from '../../database/database.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { requireAmebaId, requireBlog, type BlogName } from '../findBlog.ts';
-import { pagingOf, type Range } from '../paging.ts';
-import { hasPerson, type PeopleRow, type ShownPerson } from './peopleSelect.ts';
+import { buildPaging, type Range } from '../paging.ts';
+import { hasPerson, type PeopleRow, type VisiblePerson } from './peopleSelect.ts';
 import { wirePerson } from './personRow.ts';
 
 export type PeoplePage = {
@@ -10,7 +10,7 @@ export type PeoplePage = {
   readonly total: number;
   readonly publishFlg: PeopleRow['publish_flg'];
   readonly entryTitle: string | null;
-  readonly people: readonly ShownPerson[];
+  readonly people: readonly VisiblePerson[];
 };
 
 /**
@@ -39,7 +39,7 @@ export const findPeople = async (
 };
 
 /** Those on a page, by amebaId. */
-export const wirePeople = (people: readonly ShownPerson[], platformOrigin: string) =>
+export const wirePeople = (people: readonly VisiblePerson[], platformOrigin: string) =>
   Object.fromEntries(people.map((row) => [row.person_ameba_id, wirePerson(row, platformOrigin)]));
 
 /** A page of people as a map of one page, its key `{blogId}/{page}`. */
@@ -48,6 +48,6 @@ export const wirePageMap = ({ blogId, total, people }: PeoplePage, range: Range)
     blogId,
     data: people.map((row) => row.person_ameba_id),
     blogIds: people.flatMap((row) => row.own_blog_id ?? []),
-    paging: pagingOf(range, total),
+    paging: buildPaging(range, total),
   },
 });

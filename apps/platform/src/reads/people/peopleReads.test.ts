@@ -5,7 +5,7 @@ import { getBlogNewComments } from '@engawa/api-client/resources/comments/blogNe
 import { getBlogReaders } from '@engawa/api-client/resources/people/blogReaders.ts';
 import { getBlogReblogs } from '@engawa/api-client/resources/people/blogReblogs.ts';
 import { getIineUsers } from '@engawa/api-client/resources/people/iineUsers.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 
 const amebaId = 'kanoya-mio';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;
-const idsOf = (people: readonly { readonly amebaId: string }[]) => people.map((one) => one.amebaId);
+const toIds = (people: readonly { readonly amebaId: string }[]) => people.map((one) => one.amebaId);
 
 const anEntry = async (more: string) => {
   const [row] = await platform.database.query<{
@@ -33,8 +33,8 @@ const anEntry = async (more: string) => {
 
 describe('R2.2.12 readers', () => {
   test('are the followers of the owner, newest first, page by page', async () => {
-    const first = valueOf(await getBlogReaders(reader())({ amebaId, limit: 7 }));
-    const second = valueOf(await getBlogReaders(reader())({ amebaId, limit: 7, page: 2 }));
+    const first = unwrap(await getBlogReaders(reader())({ amebaId, limit: 7 }));
+    const second = unwrap(await getBlogReaders(reader())({ amebaId, limit: 7, page: 2 }));
     const rows = await platform.database.query<{ ameba_id: string }>(
       `select m.ameba_id from follows f join members m on m.member_id = f.member_id
          join blogs b on b.member_id = f.followed_member_id
@@ -42,12 +42,12 @@ describe('R2.2.12 readers', () => {
       [amebaId],
     );
     expect(rows).toHaveLength(14);
-    expect(idsOf([...first.people, ...second.people])).toEqual(rows.map((row) => row.ameba_id));
+    expect(toIds([...first.people, ...second.people])).toEqual(rows.map((row) => row.ameba_id));
     expect(first.paging).toMatchObject({ currentPage: 1, nextPage: 2, prevPage: null });
   });
 
   test('have their blog and its newest entry, if they have one', async () => {
-    const { people } = valueOf(await getBlogReaders(reader())({ amebaId, limit: 50 }));
+    const { people } = unwrap(await getBlogReaders(reader())({ amebaId, limit: 50 }));
     const owner = people.find((person) => person.amebaId === 'nekoto-rougan');
     expect(owner?.blog?.title).toBeTruthy();
     const [newest] = await platform.database.query<{ entry_id: number }>(
@@ -64,25 +64,25 @@ describe('R2.2.12 readers', () => {
       `delete from follows where followed_member_id = (select member_id from blogs where ameba_id = $1)`,
       ['hajimete-no-niwa'],
     );
-    const none = valueOf(await getBlogReaders(reader())({ amebaId: 'hajimete-no-niwa' }));
+    const none = unwrap(await getBlogReaders(reader())({ amebaId: 'hajimete-no-niwa' }));
     expect(none).toMatchObject({ people: [], paging: { maxPage: 1, totalCount: 0 } });
-    const past = valueOf(await getBlogReaders(reader())({ amebaId, page: 99 }));
+    const past = unwrap(await getBlogReaders(reader())({ amebaId, page: 99 }));
     expect(past.people).toEqual([]);
     expect(past.paging.maxPage).toBeGreaterThan(1);
   });
 });
 
 test('R2.2.13 favourites are in the order of the owner', async () => {
-  const { people, paging } = valueOf(
+  const { people, paging } = unwrap(
     await getBlogFavorites(reader())({ amebaId: 'nanohana-daidokoro' }),
   );
-  expect(idsOf(people)).toEqual(['hidamari-yonin', 'kominka-naoshi', 'tsubame-kanamono']);
+  expect(toIds(people)).toEqual(['hidamari-yonin', 'kominka-naoshi', 'tsubame-kanamono']);
   expect(paging.totalCount).toBe(3);
 });
 
 describe('R2.2.14 bookmarks', () => {
   test('are links in the order of the owner', async () => {
-    const { bookmarks } = valueOf(await getBlogBookmarks(reader())({ amebaId }));
+    const { bookmarks } = unwrap(await getBlogBookmarks(reader())({ amebaId }));
     expect(bookmarks[0]).toMatchObject({
       name: '冬の朗読会のご案内',
       url: 'https://example.com/reading-winter',
@@ -94,17 +94,17 @@ describe('R2.2.14 bookmarks', () => {
     await platform.database.query(
       `insert into bookmarks (blog_id, position, name, url)
        select blog_id, 90 + n, 'to ' || path, path from blogs,
-              unnest(array['/kominka-naoshi/', '/nobody-here/', '//kominka-naoshi/', '/has-left/']) with ordinality as t (path, n)
+              unnest(array['/kominka-naoshi/', '/unknown-here/', '//kominka-naoshi/', '/has-left/']) with ordinality as t (path, n)
         where ameba_id = $1`,
       [amebaId],
     );
     await platform.database.query(
       "insert into retired_names (ameba_id, retired_at) values ('has-left', now())",
     );
-    const { bookmarks } = valueOf(await getBlogBookmarks(reader())({ amebaId }));
+    const { bookmarks } = unwrap(await getBlogBookmarks(reader())({ amebaId }));
     expect(bookmarks.slice(-4)).toMatchObject([
       { url: '/kominka-naoshi/', person: { amebaId: 'kominka-naoshi' } },
-      { url: '/nobody-here/', person: null, hasLeft: false },
+      { url: '/unknown-here/', person: null, hasLeft: false },
       { url: null, person: null, hasLeft: false },
       { url: null, person: null, hasLeft: true },
     ]);
@@ -119,7 +119,7 @@ describe.each([
     const entry = await anEntry(
       `e.publish_flg = 'open' order by (select count(*) from ${table} d where d.entry_id = e.entry_id) desc limit 1`,
     );
-    const page = valueOf(await getPage(reader())(entry));
+    const page = unwrap(await getPage(reader())(entry));
     const rows = await platform.database.query<{ ameba_id: string }>(
       `select m.ameba_id from ${table} d join members m on m.member_id = d.member_id
         where d.entry_id = $1 order by d.created_at desc, d.member_id desc`,
@@ -129,29 +129,29 @@ describe.each([
     expect(page.entry.entryId).toBe(entry.entryId);
     expect(page.entry.title).toBe(entry.title);
     expect(page.paging.totalCount).toBe(rows.length);
-    expect(idsOf(page.people)).toEqual(rows.slice(0, 20).map((row) => row.ameba_id));
+    expect(toIds(page.people)).toEqual(rows.slice(0, 20).map((row) => row.ameba_id));
   });
 
   test('answer 403 for a members-only entry, and 404 under another blog', async () => {
     const secret = await anEntry(`e.publish_flg = 'amember' limit 1`);
-    expect(failureStatusOf(await getPage(reader())(secret))).toBe(403);
+    expect(requireFailureStatus(await getPage(reader())(secret))).toBe(403);
     const open = await anEntry(`e.publish_flg = 'open' and b.ameba_id <> 'kanoya-mio' limit 1`);
-    expect(failureStatusOf(await getPage(reader())({ ...open, amebaId }))).toBe(404);
+    expect(requireFailureStatus(await getPage(reader())({ ...open, amebaId }))).toBe(404);
   });
 });
 
 describe('R2.2.15 flags of an entry', () => {
-  const told = async (named: { amebaId: string; entryId: number }) => {
-    const { hasReblogs, hasReaders } = valueOf(await getBlogEntry(reader())(named));
+  const readNotices = async (named: { amebaId: string; entryId: number }) => {
+    const { hasReblogs, hasReaders } = unwrap(await getBlogEntry(reader())(named));
     return { hasReblogs, hasReaders };
   };
   const isReblogged = 'exists (select 1 from reblogs r where r.entry_id = e.entry_id)';
 
   test('hasReblogs is set if someone has reblogged it', async () => {
     const one = await anEntry(`e.publish_flg = 'open' and ${isReblogged} limit 1`);
-    expect(await told(one)).toMatchObject({ hasReblogs: true });
+    expect(await readNotices(one)).toMatchObject({ hasReblogs: true });
     const other = await anEntry(`e.publish_flg = 'open' and not ${isReblogged} limit 1`);
-    expect(await told(other)).toMatchObject({ hasReblogs: false });
+    expect(await readNotices(other)).toMatchObject({ hasReblogs: false });
   });
 
   test('hasReblogs is not set for a members-only entry', async () => {
@@ -161,23 +161,23 @@ describe('R2.2.15 flags of an entry', () => {
        select $1, member_id, '2026-11-20T00:00:00Z' from members limit 1 on conflict do nothing`,
       [secret.entryId],
     );
-    expect(await told(secret)).toMatchObject({ hasReblogs: false });
+    expect(await readNotices(secret)).toMatchObject({ hasReblogs: false });
   });
 
   test('hasReaders is set if its blog has readers', async () => {
     const one = await anEntry(`b.ameba_id = 'kanoya-mio' and e.publish_flg = 'open' limit 1`);
-    expect(await told(one)).toMatchObject({ hasReaders: true });
+    expect(await readNotices(one)).toMatchObject({ hasReaders: true });
     const other = await anEntry(`b.ameba_id = 'nekoto-rougan' and e.publish_flg = 'open' limit 1`);
     await platform.database.query(
       `delete from follows where followed_member_id = (select member_id from blogs where ameba_id = 'nekoto-rougan')`,
     );
-    expect(await told(other)).toMatchObject({ hasReaders: false });
+    expect(await readNotices(other)).toMatchObject({ hasReaders: false });
   });
 });
 
 describe('the newest comments of a blog', () => {
   test('are newest first, with their entry', async () => {
-    const page = valueOf(await getBlogNewComments(reader())({ amebaId }));
+    const page = unwrap(await getBlogNewComments(reader())({ amebaId }));
     const times = page.comments.map(({ comment }) => Date.parse(comment.createdAt));
     expect(times).toHaveLength(20);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
@@ -197,9 +197,7 @@ describe('the newest comments of a blog', () => {
          from entries where entry_id = $1`,
       [secret.entryId],
     );
-    const page = valueOf(
-      await getBlogNewComments(reader())({ amebaId: secret.amebaId, limit: 50 }),
-    );
+    const page = unwrap(await getBlogNewComments(reader())({ amebaId: secret.amebaId, limit: 50 }));
     expect(page.comments.map(({ comment }) => comment.entryId)).not.toContain(secret.entryId);
   });
 
@@ -211,7 +209,7 @@ describe('the newest comments of a blog', () => {
               generate_series(1, 40), lateral (select timestamptz '2026-11-01') as t (at)
         where b.ameba_id = 'kanoya-mio' and e.publish_flg = 'open'`,
     );
-    const page = valueOf(await getBlogNewComments(reader())({ amebaId }));
+    const page = unwrap(await getBlogNewComments(reader())({ amebaId }));
     expect(page.paging).toMatchObject({ totalCount: 200, maxPage: 10 });
   });
 });

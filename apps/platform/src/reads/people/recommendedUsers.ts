@@ -29,16 +29,16 @@ const SELECT = `${rankedBlogSelect(READ_BESIDES)} order by r.shared desc, r.blog
 /** Bloggers whom the readers of a blog read besides it, those with the most common readers first. */
 export const recommendedUsers = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const values = [requireAmebaId(asked), clock(), asked.limit + 1];
+    const requested = parseParams(schema, params);
+    const values = [requireAmebaId(requested), clock(), requested.limit + 1];
     const rows = await database.query<RankedBlogRow>(SELECT, values);
     return {
       data: {
         group: 'readers',
         title: 'フォロワーがほかに読んでいるブログ',
-        can_show_more_link: rows.length > asked.limit,
+        can_show_more_link: rows.length > requested.limit,
         blogs: rows
-          .slice(0, asked.limit)
+          .slice(0, requested.limit)
           .map((row, index) => wireRankedBlog(row, index, platformOrigin)),
       },
     };

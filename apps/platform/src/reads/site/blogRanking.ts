@@ -20,7 +20,7 @@ const OF_CATEGORY = `${rankedBlogSelect('official_ranking r')}
 const OF_TYPE = `${rankedBlogSelect('blogger_type_ranking r')}
    where r.blogger_type = $2 order by r.position limit $1`;
 
-const statementOf = ({ genre, official, type }: v.InferOutput<typeof schema>) => {
+const resolveStatement = ({ genre, official, type }: v.InferOutput<typeof schema>) => {
   if (official !== undefined) return { sql: OF_CATEGORY, of: [official] };
   if (type !== undefined) return { sql: OF_TYPE, of: [type] };
   return genre === undefined ? { sql: OF_ALL, of: [] } : { sql: OF_GENRE, of: [genre] };
@@ -29,9 +29,9 @@ const statementOf = ({ genre, official, type }: v.InferOutput<typeof schema>) =>
 /** The most read blogs of late, of all, of a genre, of the official ones of a category or of a type of bloggers. */
 export const blogRanking = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const { sql, of } = statementOf(asked);
-    const rows = await database.query<RankedBlogRow>(sql, [asked.limit, ...of]);
+    const requested = parseParams(schema, params);
+    const { sql, of } = resolveStatement(requested);
+    const rows = await database.query<RankedBlogRow>(sql, [requested.limit, ...of]);
     return {
       data: { blogs: rows.map((row, index) => wireRankedBlog(row, index, platformOrigin)) },
     };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isOpen } from '../entries/openEntry.ts';
+import { isOpenEntry } from '../entries/openEntry.ts';
 import { codeParam, hashtagParam, limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -14,13 +14,13 @@ const schema = v.object({
 // what has been closed since the ranking was computed leaves at once
 const select = (ranking: string, among = '') => `
   ${siteEntrySelect(`${ranking} r join entries e on e.entry_id = r.entry_id`)}
-   where ${isOpen('$1')} ${among} order by r.position limit $2`;
+   where ${isOpenEntry('$1')} ${among} order by r.position limit $2`;
 
 const OF_ALL = select('entry_ranking');
 const OF_GENRE = select('entry_genre_ranking', 'and r.genre_code = $3');
 const OF_HASHTAG = select('hashtag_entry_ranking', 'and r.name = $3');
 
-const statementOf = ({ genre, hashtag }: v.InferOutput<typeof schema>) => {
+const resolveStatement = ({ genre, hashtag }: v.InferOutput<typeof schema>) => {
   if (genre !== undefined) return { sql: OF_GENRE, of: [genre] };
   return hashtag === undefined ? { sql: OF_ALL, of: [] } : { sql: OF_HASHTAG, of: [hashtag] };
 };
@@ -28,9 +28,9 @@ const statementOf = ({ genre, hashtag }: v.InferOutput<typeof schema>) => {
 /** The most read entries of late that everyone may read, of all, of a genre or of a hashtag, best first. */
 export const entryRanking = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const asked = parseParams(schema, params);
-    const { sql, of } = statementOf(asked);
-    const rows = await database.query<SiteEntryRow>(sql, [clock(), asked.limit, ...of]);
+    const requested = parseParams(schema, params);
+    const { sql, of } = resolveStatement(requested);
+    const rows = await database.query<SiteEntryRow>(sql, [clock(), requested.limit, ...of]);
     return { data: { entries: rows.map((row) => wireSiteEntry(row, deps)) } };
   },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isOpen } from '../entries/openEntry.ts';
+import { isOpenEntry } from '../entries/openEntry.ts';
 import { codeParam, limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -12,7 +12,7 @@ const TOKYO_MS = 9 * 3_600_000;
 
 // what has been closed since it was picked leaves at once
 const SELECT = `${siteEntrySelect('genre_pickups r join entries e on e.entry_id = r.entry_id')}
-   where ${isOpen('$1')} and r.genre_code = $2 order by r.position`;
+   where ${isOpenEntry('$1')} and r.genre_code = $2 order by r.position`;
 
 /** One of a list for each day of Tokyo, so that a kept page and a fresh one say the same. */
 const ofDay = <T>(items: readonly T[], now: Date): T | undefined =>

@@ -4,7 +4,7 @@ import { hashtagParam, limitParam, pageParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { isPublic } from '../entries/entryRow.ts';
-import { isOpen } from '../entries/openEntry.ts';
+import { isOpenEntry } from '../entries/openEntry.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
 
 const schema = v.object({ hashtag: hashtagParam, page: pageParam, limit: limitParam(20) });
@@ -23,7 +23,7 @@ const SELECT = `
 /** What `entryRanking` has of a hashtag, so that a page knows the height of what it may fail to read. */
 const COUNT_RANKED = `
   select count(*)::int as ranked from hashtag_entry_ranking r join entries e on e.entry_id = r.entry_id
-   where r.name = $2 and ${isOpen('$1')}`;
+   where r.name = $2 and ${isOpenEntry('$1')}`;
 
 /** By an entry whose title everybody may see. */
 const IS_BORNE = `

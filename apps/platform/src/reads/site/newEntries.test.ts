@@ -1,9 +1,9 @@
 import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
-import { aClient, valueOf } from '../../testing/aClient.ts';
+import { aClient, unwrap } from '../../testing/aClient.ts';
 import { aDatabase } from '../../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../../testing/aPlatform.ts';
 import { countingDatabase, type Statement } from '../../testing/countingDatabase.ts';
-import { faultsOfPlans } from '../../testing/plans.ts';
+import { findPlanFaults } from '../../testing/plans.ts';
 
 /** What a read passes over on its way to entries of other blogs. */
 const MOST_ROWS = 2000;
@@ -41,16 +41,16 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
   test('R3.22 looks for entries with a limit per blog only among the newest', async () => {
     const { read } = aClient(platform.server);
     ran.length = 0;
-    const entries = valueOf(await getNewEntries(read)({ limit: 50, perBlog: 1 }));
+    const entries = unwrap(await getNewEntries(read)({ limit: 50, perBlog: 1 }));
     expect(entries.map(({ amebaId }) => amebaId)).toEqual(['writer-1', 'writer-2', 'writer-3']);
-    expect(await faultsOfPlans(platform.database, [...ran], MOST_ROWS)).toEqual([]);
+    expect(await findPlanFaults(platform.database, [...ran], MOST_ROWS)).toEqual([]);
   });
 
   test('reads no more rows than it returns and skips', async () => {
     const { read } = aClient(platform.server);
     ran.length = 0;
-    const entries = valueOf(await getNewEntries(read)({ limit: 3, perBlog: 2 }));
+    const entries = unwrap(await getNewEntries(read)({ limit: 3, perBlog: 2 }));
     expect(entries.map(({ amebaId }) => amebaId)).toEqual(['writer-1', 'writer-1', 'writer-2']);
-    expect(await faultsOfPlans(platform.database, [...ran], 510)).toEqual([]);
+    expect(await findPlanFaults(platform.database, [...ran], 510)).toEqual([]);
   });
 });

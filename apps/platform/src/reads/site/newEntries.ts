@@ -1,7 +1,7 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import * as v from 'valibot';
 import { isPublic } from '../entries/entryRow.ts';
-import { MOST_BLOGS_ASKED } from '@engawa/api-client/resources/site/newEntries.ts';
+import { MOST_BLOGS_REQUESTED } from '@engawa/api-client/resources/site/newEntries.ts';
 import { amebaIdListParam, codeParam, countParam, limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { PictureDeps } from '../picture.ts';
@@ -20,10 +20,10 @@ const OF_EACH_BLOG = 3;
 /** The template that the entry's blog is shown in. */
 const TEMPLATE = ', (select s.template from blog_skins s where s.blog_id = e.blog_id) as template';
 
-const IS_SHOWN = `${isPublic('$1')} and e.publish_flg = 'open'`;
+const IS_VISIBLE = `${isPublic('$1')} and e.publish_flg = 'open'`;
 const NEWEST_FIRST = 'order by e.published_at desc, e.entry_id desc';
 
-const OF_ALL = `${siteEntrySelect('entries e', TEMPLATE)} where ${IS_SHOWN} ${NEWEST_FIRST} limit $2`;
+const OF_ALL = `${siteEntrySelect('entries e', TEMPLATE)} where ${IS_VISIBLE} ${NEWEST_FIRST} limit $2`;
 
 /** Of the newest entries of the site, those that are looked at for few of each blog. */
 const MOST_LOOKED_AT = 2000;
@@ -33,26 +33,26 @@ const MOST_LOOKED_AT = 2000;
  * $3 times yet. So it reads what it shows and what it passes over, and no blog as a whole; where few
  * blogs write much, it ends with fewer.
  */
-const OF_EACH = `with recursive shown as (
+const OF_EACH = `with recursive listed as (
     select null::bigint as entry_id, 'infinity'::timestamptz as published_at, '{}'::bigint[] as blogs,
            0 as place, 0::bigint as looked_at
     union all
     select next.entry_id, next.published_at, s.blogs || next.blog_id, s.place + 1, s.looked_at + next.steps
-      from shown s cross join lateral (
+      from listed s cross join lateral (
         select near.* from (
           select e.entry_id, e.published_at, e.blog_id, row_number() over (${NEWEST_FIRST}) as steps
             from entries e
-           where ${IS_SHOWN} and (e.published_at, e.entry_id) < (s.published_at, coalesce(s.entry_id, 0))
+           where ${IS_VISIBLE} and (e.published_at, e.entry_id) < (s.published_at, coalesce(s.entry_id, 0))
           ${NEWEST_FIRST} limit ${MOST_LOOKED_AT} - s.looked_at) near
          where cardinality(array_positions(s.blogs, near.blog_id)) < $3
          order by near.published_at desc, near.entry_id desc limit 1) next
      where s.place < $2)
   ${siteEntrySelect(
     // limited, so that each is looked up by its number whatever the planner expects of the recursion
-    'shown cross join lateral (select * from entries where entry_id = shown.entry_id limit 1) e',
+    'listed cross join lateral (select * from entries where entry_id = listed.entry_id limit 1) e',
     TEMPLATE,
   )}
-   order by shown.place`;
+   order by listed.place`;
 
 const OF_GENRE = `${siteEntrySelect(
   `genre_ranking r
@@ -68,9 +68,9 @@ const OF_GENRE = `${siteEntrySelect(
 
 /** `$3` names the blogs; the index gives each blog's newest, at most as many as are answered. */
 const OF_BLOGS = `${siteEntrySelect(
-  `(select blog_id from blogs where ameba_id = any($3::text[])) asked
+  `(select blog_id from blogs where ameba_id = any($3::text[])) requested
     cross join lateral (
-      select * from entries e where e.blog_id = asked.blog_id and ${IS_SHOWN} ${NEWEST_FIRST} limit $2) e`,
+      select * from entries e where e.blog_id = requested.blog_id and ${IS_VISIBLE} ${NEWEST_FIRST} limit $2) e`,
   TEMPLATE,
 )}
    ${NEWEST_FIRST} limit $2`;
@@ -95,7 +95,7 @@ export const newEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource 
 
 const blogsSchema = v.object({
   limit: limitParam(30),
-  amebaIds: amebaIdListParam(MOST_BLOGS_ASKED),
+  amebaIds: amebaIdListParam(MOST_BLOGS_REQUESTED),
 });
 
 /** The newest entries that everyone may read, of the blogs that are named. */

@@ -1,7 +1,7 @@
 import { getSearchSuggestions } from '@engawa/api-client/resources/site/searchSuggestions.ts';
 import type { SearchOrder } from '@engawa/api-client/model/site.ts';
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { createClock } from '../../clock.ts';
 import { refreshRankings } from '../../rankings/computeRankings.ts';
 import { indexSearch } from '../../testing/indexSearch.ts';
@@ -27,8 +27,8 @@ afterAll(async () => platform.close());
 
 const ask = (q: string, page = 1, order: SearchOrder = 'newest') =>
   getSearch(aClient(platform.server).read)({ q, page, limit: 20, order });
-const found = async (q: string, page = 1) => valueOf(await ask(q, page));
-const idsOf = async (q: string) => (await found(q)).entries.map(({ entryId }) => entryId);
+const found = async (q: string, page = 1) => unwrap(await ask(q, page));
+const findIds = async (q: string) => (await found(q)).entries.map(({ entryId }) => entryId);
 
 const change = async (entryId: number | undefined, to: string, values: readonly string[] = []) => {
   await platform.database.query(
@@ -52,9 +52,9 @@ describe('R2.4.2 search', () => {
   });
 
   test('R2.1.4 a page after the last answers 404, and the first page always exists', async () => {
-    expect(failureStatusOf(await ask('障子', 3))).toBe(404);
-    expect(failureStatusOf(await ask('障子', 11))).toBe(404);
-    expect(failureStatusOf(await ask('', 2))).toBe(404);
+    expect(requireFailureStatus(await ask('障子', 3))).toBe(404);
+    expect(requireFailureStatus(await ask('障子', 11))).toBe(404);
+    expect(requireFailureStatus(await ask('', 2))).toBe(404);
     const nothing = {
       ofBlog: null,
       refusal: null,
@@ -74,24 +74,24 @@ describe('R2.4.2 search', () => {
   test.each(["publish_flg = 'amember'", "visibility = 'draft'", "closed_flg = 'mon_ng'"])(
     'never finds a restricted entry: %s',
     async (closed) => {
-      const [newest] = await idsOf(WORD);
+      const [newest] = await findIds(WORD);
       await change(newest, closed);
-      const left = await idsOf(WORD);
+      const left = await findIds(WORD);
       await change(newest, "publish_flg = 'open', visibility = 'public', closed_flg = 'off'");
       expect(left).not.toContain(newest);
-      expect((await idsOf(WORD))[0]).toBe(newest);
+      expect((await findIds(WORD))[0]).toBe(newest);
     },
   );
 
   test('finds all words in any position, width and case, and no markup', async () => {
-    const [, entryId] = await idsOf(WORD);
+    const [, entryId] = await findIds(WORD);
     await change(entryId, 'entry_text = $1', [
       '<p class="Zebrafinch">Ｂｌｕｅ&amp;Co <b>梅</b>雨</p>',
     ]);
-    expect(await idsOf('blue 障子　梅')).toEqual([entryId]);
-    expect(await idsOf('ＢＬＵＥ&CO')).toEqual([entryId]);
-    expect(await idsOf('zebrafinch')).toEqual([]);
-    expect(await idsOf('blue 障子 梅雨前線')).toEqual([]);
+    expect(await findIds('blue 障子　梅')).toEqual([entryId]);
+    expect(await findIds('ＢＬＵＥ&CO')).toEqual([entryId]);
+    expect(await findIds('zebrafinch')).toEqual([]);
+    expect(await findIds('blue 障子 梅雨前線')).toEqual([]);
   });
 
   test.each(['%', '_', '%%', '__', "'; drop table entries; --", '\\', '"雪', '雪%障子', '雪_障子'])(
@@ -126,18 +126,18 @@ describe('R2.4.2 search', () => {
       );
       await indexSearch(platform.database);
     };
-    const shown = async () => {
+    const display = async () => {
       const { blogs, hasMoreBlogs } = await found('鵺');
       return [blogs.length, hasMoreBlogs];
     };
     await add(1, 10);
-    expect(await shown()).toEqual([10, false]);
+    expect(await display()).toEqual([10, false]);
     await add(11, 11);
-    expect(await shown()).toEqual([10, true]);
+    expect(await display()).toEqual([10, true]);
   });
 
   test('marks the words in title and excerpt, which starts near the first hit', async () => {
-    const [, , entryId] = await idsOf(WORD);
+    const [, , entryId] = await findIds(WORD);
     const before = '朝から風もなく、よく晴れていました。'.repeat(9);
     await change(entryId, 'entry_text = $1', [`<p>${before}</p><p>庭にＪａｙがいた。</p>`]);
     const { entries } = await found(`jay ${WORD}`);
@@ -184,24 +184,24 @@ describe('R2.4.2 search', () => {
   });
 
   test('R7.1 rejects a query that is too long or contains NUL', async () => {
-    expect(failureStatusOf(await ask('あ'.repeat(201)))).toBe(400);
-    expect(failureStatusOf(await ask('あ\0'))).toBe(400);
+    expect(requireFailureStatus(await ask('あ'.repeat(201)))).toBe(400);
+    expect(requireFailureStatus(await ask('あ\0'))).toBe(400);
     expect((await found('12345678')).blogs).toEqual([]);
   });
 });
 
 describe('R3.7 a hashtag in a query', () => {
-  const nameOf = async (q: string, page?: number) => (await found(q, page)).hashtag;
+  const findHashtag = async (q: string, page?: number) => (await found(q, page)).hashtag;
 
   test('is found for every suggested word', async () => {
     await refreshRankings(platform.database, createClock(DEMO_NOW), -60_000);
-    const words = valueOf(
+    const words = unwrap(
       await getSearchSuggestions(aClient(platform.server).read)({ q: '', limit: 8 }),
     );
     expect(words).toHaveLength(8);
     for (const word of words) {
       // oxlint-disable-next-line no-await-in-loop -- more than four searches at once are refused
-      expect(await nameOf(word)).toBe(word);
+      expect(await findHashtag(word)).toBe(word);
     }
   });
 
@@ -212,12 +212,12 @@ describe('R3.7 a hashtag in a query', () => {
         where visibility = 'public' and publish_flg = 'open' and closed_flg = 'off'
         order by published_at limit 1`,
     );
-    expect(await nameOf('#ＤＩＹ日和')).toBe('DIY日和');
-    expect(await nameOf('diy日和')).toBeNull();
+    expect(await findHashtag('#ＤＩＹ日和')).toBe('DIY日和');
+    expect(await findHashtag('diy日和')).toBeNull();
     await refreshRankings(platform.database, createClock(DEMO_NOW), -60_000);
-    expect(await nameOf('＃diy日和')).toBe('DIY日和');
-    expect(await nameOf('ＤＩＹ日')).toBeNull();
-    expect(await nameOf('障子', 2)).toBeNull();
+    expect(await findHashtag('＃diy日和')).toBe('DIY日和');
+    expect(await findHashtag('ＤＩＹ日')).toBeNull();
+    expect(await findHashtag('障子', 2)).toBeNull();
   });
 });
 
@@ -225,7 +225,7 @@ describe('R3.7 search suggestions', () => {
   const NEW_WORD = 'ＺＥＢＲＡ雪囲い';
 
   const propose = async (q: string, limit = 8) =>
-    valueOf(await getSearchSuggestions(aClient(platform.server).read)({ q, limit }));
+    unwrap(await getSearchSuggestions(aClient(platform.server).read)({ q, limit }));
 
   const tag = (published: string, position: number) =>
     platform.database.query(

@@ -4,7 +4,7 @@ import { REACH, SEARCH_ORDERS, searchEntries } from '../../search/searchEntries.
 import { searchBlogs } from '../../search/searchBlogs.ts';
 import { searchHashtag } from '../../search/searchHashtag.ts';
 import { findNearWords, MOST_NEAR_WORDS } from '../../search/findNearWords.ts';
-import { findsMore, queryInKana, type FoundSoFar } from '../../search/queryInKana.ts';
+import { hasMoreResults, queryInKana, type PartialResult } from '../../search/queryInKana.ts';
 import type { ReadWords } from '../../search/queryReadings.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { parseQuery } from '../../search/parseQuery.ts';
@@ -21,7 +21,7 @@ const schema = v.object({
   order: v.optional(v.picklist(SEARCH_ORDERS), 'relevance'),
 });
 
-type Asked = v.InferOutput<typeof schema>;
+type Requested = v.InferOutput<typeof schema>;
 
 const BLOGS = 10;
 
@@ -47,7 +47,7 @@ const NOTHING = {
 };
 
 /** The blog that is searched, by its public names. @returns null where there is none of that amebaId */
-const blogOf = async (amebaId: string, shared: SharedRows) => {
+const findSearchedBlog = async (amebaId: string, shared: SharedRows) => {
   const blog = isAmebaId(amebaId) ? await shared.blog(amebaId) : undefined;
   return blog ? { ameba_id: blog.ameba_id, blog_id: blog.blog_id, blog_name: blog.title } : null;
 };
@@ -71,44 +71,44 @@ export const search = (deps: SearchDeps): ApiResource => {
       underWay -= 1;
     }
   };
-  const nearWordsOf = async (so: FoundSoFar, isFound: boolean): Promise<readonly string[]> => {
+  const proposeWords = async (so: PartialResult, isFound: boolean): Promise<readonly string[]> => {
     const { few, nothing } = WAIT_FOR_READING_MS;
     // a wait for the thread takes no turn of another search
     const inKana = await queryInKana(deps.readWords, so, isFound ? few : nothing);
     // what is found is not refused for a proposal
     if (isFound && (inKana === null || underWay >= MOST_AT_ONCE)) return [];
     return inTurn(async () => {
-      const reading = inKana !== null && (await findsMore(deps, inKana, so)) ? [inKana] : [];
-      const near = isFound ? [] : await findNearWords(deps, so.asked, so.blogId);
+      const reading = inKana !== null && (await hasMoreResults(deps, inKana, so)) ? [inKana] : [];
+      const near = isFound ? [] : await findNearWords(deps, so.requested, so.blogId);
       return [...new Set([...reading, ...near])].slice(0, MOST_NEAR_WORDS);
     });
   };
-  const found = async ({ q, page, limit, amebaId, order }: Asked, shared: SharedRows) => {
-    const asked = parseQuery(q);
-    const { refusal } = asked;
+  const found = async ({ q, page, limit, amebaId, order }: Requested, shared: SharedRows) => {
+    const requested = parseQuery(q);
+    const { refusal } = requested;
     const offset = (page - 1) * limit;
-    const of_blog = amebaId === undefined ? null : await blogOf(amebaId, shared);
+    const of_blog = amebaId === undefined ? null : await findSearchedBlog(amebaId, shared);
     const isNowhere = amebaId !== undefined && of_blog === null;
-    const isNothing = asked.words.length === 0 || refusal !== null || isNowhere;
+    const isNothing = requested.words.length === 0 || refusal !== null || isNowhere;
     if (page === 1 && isNothing) return { data: { ...NOTHING, of_blog, refusal } };
     if (isNothing || offset >= REACH) throw new ResourceError(404, 'Not Found');
     const isFirstOfAll = page === 1 && of_blog === null;
     const blogId = of_blog?.blog_id ?? null;
     const { blogs, hashtag, entries, ...counted } = await inTurn(async () => ({
       // one more than are shown says whether there are others
-      blogs: isFirstOfAll ? await searchBlogs(deps, asked, BLOGS + 1) : [],
+      blogs: isFirstOfAll ? await searchBlogs(deps, requested, BLOGS + 1) : [],
       hashtag: isFirstOfAll ? await searchHashtag(deps, q) : null,
-      ...(await searchEntries(deps, asked, { order, limit, offset, blogId })),
+      ...(await searchEntries(deps, requested, { order, limit, offset, blogId })),
     }));
     if (page > 1 && entries.length === 0) throw new ResourceError(404, 'Not Found');
     const isFound = blogs.length > 0 || entries.length > 0 || hashtag !== null;
     const isOnePage = page === 1 && counted.entry_count <= limit && !counted.has_more_entries;
-    const so = { query: q, asked, entryCount: counted.entry_count, blogId };
+    const so = { query: q, requested, entryCount: counted.entry_count, blogId };
     return {
       data: {
         of_blog,
         refusal,
-        near_words: isOnePage || !isFound ? await nearWordsOf(so, isFound) : [],
+        near_words: isOnePage || !isFound ? await proposeWords(so, isFound) : [],
         hashtag,
         blogs: blogs.slice(0, BLOGS),
         has_more_blogs: blogs.length > BLOGS,

@@ -1,4 +1,4 @@
-import { keptDelivery } from '../../entryHtml/delivery/keptDelivery.ts';
+import { deliveryCache } from '../../entryHtml/delivery/deliveryCache.ts';
 import { DEMO_NOW } from '../../testing/aPlatform.ts';
 import { sharedRows } from '../sharedRows.ts';
 import { createTextBudgets } from '../textBudget.ts';
@@ -10,10 +10,10 @@ const aReader = (database: SearchDeps['database']): SearchDeps => ({
   clock: () => DEMO_NOW,
   platformOrigin: '',
   foreignPicture: (url) => url,
-  deliver: keptDelivery('http://p.test', (url) => url),
+  deliver: deliveryCache('http://p.test', (url) => url),
 });
 
-const nobodyOf = (deps: SearchDeps) => ({
+const anonymousReads = (deps: SearchDeps) => ({
   sessionToken: null,
   csrfToken: null,
   origin: null,
@@ -28,12 +28,12 @@ test('answers 503 to more simultaneous searches than the limit', async () => {
   const going = Promise.withResolvers<never[]>();
   const slow = aReader({ query: () => going.promise });
   const resource = search(slow);
-  const nobody = nobodyOf(slow);
-  const look = async () => resource.read?.({ q: '雪見障子' }, nobody);
+  const noOne = anonymousReads(slow);
+  const look = async () => resource.read?.({ q: '雪見障子' }, noOne);
   const held = Array.from({ length: 4 }, look);
   await expect(look()).rejects.toMatchObject({ statusCode: 503 });
   // what looks for no words needs no room
-  await expect(resource.read?.({ q: ' ' }, nobody)).resolves.toMatchObject({ data: { blogs: [] } });
+  await expect(resource.read?.({ q: ' ' }, noOne)).resolves.toMatchObject({ data: { blogs: [] } });
   going.resolve([]);
   await Promise.all(held);
   await expect(look()).resolves.toMatchObject({ data: { entries: [] } });
@@ -52,7 +52,7 @@ test('R7.1 searches that wait for readings do not count towards the limit', asyn
     },
   };
   const resource = search(deps);
-  const look = async (q: string) => resource.read?.({ q }, nobodyOf(deps));
+  const look = async (q: string) => resource.read?.({ q }, anonymousReads(deps));
   const held = Array.from({ length: 4 }, async () => look('林檎'));
   await four.promise;
   await expect(look('りんご')).resolves.toMatchObject({ data: { near_words: [] } });

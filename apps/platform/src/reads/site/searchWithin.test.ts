@@ -1,7 +1,7 @@
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 import { indexSearch } from '../../testing/indexSearch.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 
 const BLOG = 'hidamari-yonin';
 const OTHER = 'nanohana-daidokoro';
@@ -24,7 +24,7 @@ const ask = (amebaId: string, { q = WORD, page = 1 } = {}) =>
 
 describe('R2.4.2 a search within a blog', () => {
   test('finds only entries of that blog, page by page, and returns its title', async () => {
-    const { ofBlog, entries, blogs, hashtag, entryCount, nextPage } = valueOf(await ask(BLOG));
+    const { ofBlog, entries, blogs, hashtag, entryCount, nextPage } = unwrap(await ask(BLOG));
     expect(ofBlog).toEqual({ amebaId: BLOG, title: 'ひだまり四人ぐらし' });
     expect(new Set(entries.map(({ amebaId }) => amebaId))).toEqual(new Set([BLOG]));
     expect([blogs, hashtag]).toEqual([[], null]);
@@ -37,26 +37,26 @@ describe('R2.4.2 a search within a blog', () => {
     // those for members alone hold the word too
     expect(entryCount).toBe(open?.count);
     expect(nextPage).toBe(entryCount > 20 ? 2 : null);
-    expect(failureStatusOf(await ask(BLOG, { page: 9 }))).toBe(404);
+    expect(requireFailureStatus(await ask(BLOG, { page: 9 }))).toBe(404);
   });
 
   test('marks the words like the global search', async () => {
-    const { entries } = valueOf(await ask(OTHER));
+    const { entries } = unwrap(await ask(OTHER));
     const [{ title, hits } = { title: '', hits: null }] = entries;
     expect(hits?.title.map(([start, end]) => title.slice(start, end))).toEqual([WORD]);
   });
 
-  test.each(['nobody-here', '../x', 'a'.repeat(200)])(
+  test.each(['unknown-here', '../x', 'a'.repeat(200)])(
     'of the unknown blog %s finds nothing and returns no blog',
     async (amebaId) => {
-      const { ofBlog, entries, blogs } = valueOf(await ask(amebaId));
+      const { ofBlog, entries, blogs } = unwrap(await ask(amebaId));
       expect([ofBlog, entries, blogs]).toEqual([null, [], []]);
-      expect(failureStatusOf(await ask(amebaId, { page: 2 }))).toBe(404);
+      expect(requireFailureStatus(await ask(amebaId, { page: 2 }))).toBe(404);
     },
   );
 
   test('returns the blog for a blank query', async () => {
-    const { ofBlog, entries } = valueOf(await ask(BLOG, { q: ' ' }));
+    const { ofBlog, entries } = unwrap(await ask(BLOG, { q: ' ' }));
     expect([ofBlog?.amebaId, entries]).toEqual([BLOG, []]);
   });
 });

@@ -8,7 +8,7 @@ import { getOfficialBlogs } from '@engawa/api-client/resources/site/officialBlog
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { getPotentialBlogs } from '@engawa/api-client/resources/site/potentialBlogs.ts';
 import { getRecommendedUsers } from '@engawa/api-client/resources/people/recommendedUsers.ts';
-import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { createClock } from '../../clock.ts';
 import { refreshRankings } from '../../rankings/computeRankings.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
@@ -53,10 +53,10 @@ test('R3.22 potential blogs are the best ranked ones with few readers, without t
       where r.position > 5 order by r.position`,
   );
   const few = ranked.filter(({ readers }) => readers < 100).map((blog) => blog.ameba_id);
-  const shown = async () =>
-    valueOf(await getPotentialBlogs(reader())({ limit: 3 })).map(({ amebaId }) => amebaId);
+  const display = async () =>
+    unwrap(await getPotentialBlogs(reader())({ limit: 3 })).map(({ amebaId }) => amebaId);
   expect(few.length).toBeGreaterThan(0);
-  expect(await shown()).toEqual(few.slice(0, 3));
+  expect(await display()).toEqual(few.slice(0, 3));
 
   await platform.database.query(
     `with crowd as (
@@ -67,12 +67,12 @@ test('R3.22 potential blogs are the best ranked ones with few readers, without t
     [few[0] ?? ''],
   );
   await refreshRankings(platform.database, createClock(DEMO_NOW), 0);
-  expect(await shown()).toEqual(few.slice(1, 4));
+  expect(await display()).toEqual(few.slice(1, 4));
 });
 
 describe('R3.7 recommended users', () => {
   const readBesides = async (limit: number) =>
-    valueOf(await getRecommendedUsers(reader())({ amebaId: 'of-readers-0', limit }));
+    unwrap(await getRecommendedUsers(reader())({ amebaId: 'of-readers-0', limit }));
 
   beforeAll(async () => {
     // of three readers of blog 0 all read blog 1 and two read blog 2; blog 3 has no entry, nobody reads 4
@@ -104,7 +104,7 @@ describe('R3.7 recommended users', () => {
     expect([group, canShowMoreLink]).toEqual(['readers', false]);
     // not itself, though its reader reads it
     const ofThree = await getRecommendedUsers(reader())({ amebaId: 'of-readers-3', limit: 3 });
-    expect(valueOf(ofThree).blogs.map(({ amebaId }) => amebaId)).toEqual([
+    expect(unwrap(ofThree).blogs.map(({ amebaId }) => amebaId)).toEqual([
       'of-readers-0',
       'of-readers-1',
     ]);
@@ -117,10 +117,10 @@ describe('R3.7 recommended users', () => {
 
   test('are empty for a blog without readers and for an unknown one', async () => {
     const of = async (amebaId: string) =>
-      valueOf(await getRecommendedUsers(reader())({ amebaId })).blogs;
+      unwrap(await getRecommendedUsers(reader())({ amebaId })).blogs;
     expect(await of('of-readers-4')).toEqual([]);
     expect(await of('no-such-blog')).toEqual([]);
-    expect(failureStatusOf(await getRecommendedUsers(reader())({ amebaId: 'A' }))).toBe(404);
+    expect(requireFailureStatus(await getRecommendedUsers(reader())({ amebaId: 'A' }))).toBe(404);
   });
 });
 
@@ -139,7 +139,7 @@ test('R2.2.15 an entry has the rank of its blog in its genre, or null', async ()
   expect(rows).toHaveLength(2);
   for (const { ameba_id: amebaId, entry_id: entryId, position } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- two
-    const entry = valueOf(await getBlogEntry(reader())({ amebaId, entryId }));
+    const entry = unwrap(await getBlogEntry(reader())({ amebaId, entryId }));
     expect([amebaId, entry.genrePosition]).toEqual([amebaId, position]);
     expect(position === null).toBe(amebaId === 'of-readers-1');
   }
@@ -147,8 +147,8 @@ test('R2.2.15 an entry has the rank of its blog in its genre, or null', async ()
 
 describe('entries by hashtag', () => {
   test('are newest first, page by page', async () => {
-    const first = valueOf(await tagged(1));
-    const second = valueOf(await tagged(2));
+    const first = unwrap(await tagged(1));
+    const second = unwrap(await tagged(2));
     expect([first.entries.length, first.nextPage]).toEqual([20, 2]);
     expect([second.entries.length, second.nextPage]).toEqual([TAGGED - 20, null]);
     const all = [...first.entries, ...second.entries];
@@ -157,12 +157,12 @@ describe('entries by hashtag', () => {
   });
 
   test('R2.1.4 answer 404 after the last page and for an unused hashtag', async () => {
-    expect(failureStatusOf(await tagged(3))).toBe(404);
-    expect(failureStatusOf(await tagged(9_999_998))).toBe(404);
+    expect(requireFailureStatus(await tagged(3))).toBe(404);
+    expect(requireFailureStatus(await tagged(9_999_998))).toBe(404);
     const unwritable = { hashtag: 'a\0', page: 1, limit: 20 };
-    expect(failureStatusOf(await getHashtagEntries(reader())(unwritable))).toBe(400);
+    expect(requireFailureStatus(await getHashtagEntries(reader())(unwritable))).toBe(400);
     const nobodys = { hashtag: '誰も書かない', page: 1, limit: 20 };
-    expect(failureStatusOf(await getHashtagEntries(reader())(nobodys))).toBe(404);
+    expect(requireFailureStatus(await getHashtagEntries(reader())(nobodys))).toBe(404);
   });
 
   test('have an empty first page for a members-only entry, and none for a draft', async () => {
@@ -182,8 +182,8 @@ describe('entries by hashtag', () => {
     await entryWith('会員だけ', "visibility = 'public', publish_flg = 'amember'");
     await entryWith('下書きだけ', "visibility = 'draft'");
     const first = (hashtag: string) => getHashtagEntries(reader())({ hashtag, page: 1, limit: 20 });
-    expect(valueOf(await first('会員だけ'))).toMatchObject({ entries: [], nextPage: null });
-    expect(failureStatusOf(await first('下書きだけ'))).toBe(404);
+    expect(unwrap(await first('会員だけ'))).toMatchObject({ entries: [], nextPage: null });
+    expect(requireFailureStatus(await first('下書きだけ'))).toBe(404);
   });
 
   test.each([
@@ -191,39 +191,39 @@ describe('entries by hashtag', () => {
     ["visibility = 'draft'", "visibility = 'public'"],
     ["closed_flg = 'mon_ng'", "closed_flg = 'off'"],
   ])('omit an entry as soon as it is no longer open: %s', async (closed, open) => {
-    const [newest] = valueOf(await tagged(1)).entries;
+    const [newest] = unwrap(await tagged(1)).entries;
     await change(newest?.entryId, closed);
-    const left = valueOf(await tagged(1)).entries;
+    const left = unwrap(await tagged(1)).entries;
     await change(newest?.entryId, open);
     expect(left.map(({ entryId }) => entryId)).not.toContain(newest?.entryId);
-    expect(valueOf(await tagged(1)).entries[0]).toEqual(newest);
+    expect(unwrap(await tagged(1)).entries[0]).toEqual(newest);
   });
 
   test('a later publication date moves an entry to the front', async () => {
-    const { entries } = valueOf(await tagged(1));
+    const { entries } = unwrap(await tagged(1));
     await change(entries[7]?.entryId, "published_at = '2026-11-02T00:00:00Z'");
-    expect(valueOf(await tagged(1)).entries[0]?.entryId).toBe(entries[7]?.entryId);
+    expect(unwrap(await tagged(1)).entries[0]?.entryId).toBe(entries[7]?.entryId);
   });
 });
 
 describe('rankings', () => {
   test('omit an entry that becomes members-only', async () => {
-    const ranked = valueOf(await getEntryRanking(reader())({ limit: 20 }));
+    const ranked = unwrap(await getEntryRanking(reader())({ limit: 20 }));
     expect(ranked.length).toBeGreaterThan(10);
     const [best] = ranked;
     await change(best?.entryId, "publish_flg = 'amember'");
-    const left = valueOf(await getEntryRanking(reader())({ limit: 20 }));
+    const left = unwrap(await getEntryRanking(reader())({ limit: 20 }));
     await change(best?.entryId, "publish_flg = 'open'");
     expect(left.map(({ entryId }) => entryId)).toEqual(expect.not.arrayContaining([best?.entryId]));
   });
 
   test('contain only blogs of the genre', async () => {
-    const genres = valueOf(await getGenres(reader())());
+    const genres = unwrap(await getGenres(reader())());
     expect(genres.length).toBeGreaterThan(5);
     const pages = await Promise.all(
       genres.map(async ({ code, name, hasBlogs }) => {
-        const blogs = valueOf(await getBlogRanking(reader())({ limit: 20, genre: code }));
-        const entries = valueOf(await getEntryRanking(reader())({ limit: 1, genre: code }));
+        const blogs = unwrap(await getBlogRanking(reader())({ limit: 20, genre: code }));
+        const entries = unwrap(await getEntryRanking(reader())({ limit: 1, genre: code }));
         // of one that has either a reader is not told that there is nothing
         expect(hasBlogs).toBe(blogs.length + entries.length > 0);
         expect(new Set(blogs.map(({ genreName }) => genreName))).toEqual(
@@ -236,8 +236,8 @@ describe('rankings', () => {
   });
 
   test('new entries of a genre are from its blogs, newest first', async () => {
-    const blogs = valueOf(await getBlogRanking(reader())({ limit: 50, genre: 'actor' }));
-    const entries = valueOf(await getNewEntries(reader())({ limit: 12, genre: 'actor' }));
+    const blogs = unwrap(await getBlogRanking(reader())({ limit: 50, genre: 'actor' }));
+    const entries = unwrap(await getNewEntries(reader())({ limit: 12, genre: 'actor' }));
     expect(entries.length).toBeGreaterThan(0);
     expect(isNewestFirst(entries)).toBe(true);
     const writers = new Set(blogs.map(({ amebaId }) => amebaId));
@@ -245,56 +245,54 @@ describe('rankings', () => {
   });
 
   test('every official category has its blogs in the order of its own ranking', async () => {
-    const categories = valueOf(await getOfficialBlogs(reader())({ limit: 5 }));
+    const categories = unwrap(await getOfficialBlogs(reader())({ limit: 5 }));
     expect(categories.map(({ code }) => code)).toContain('travel');
     const actors = categories.find(({ code }) => code === 'actor');
     expect(actors?.blogs.map(({ amebaId }) => amebaId)).toContain('kanoya-mio');
     expect(actors?.blogs).toEqual(
-      valueOf(await getBlogRanking(reader())({ limit: 5, official: 'actor' })),
+      unwrap(await getBlogRanking(reader())({ limit: 5, official: 'actor' })),
     );
   });
 
   test('R3.7 official and top bloggers have their own rankings', async () => {
-    const idsOf = async (type: 'official' | 'top_blogger') =>
-      valueOf(await getBlogRanking(reader())({ limit: 50, type })).map(({ amebaId }) => amebaId);
+    const loadRankedIds = async (type: 'official' | 'top_blogger') =>
+      unwrap(await getBlogRanking(reader())({ limit: 50, type })).map(({ amebaId }) => amebaId);
     const rows = await platform.database.query<{ ameba_id: string; is_official: boolean }>(
       `select ameba_id, official_upper_text is not null as is_official from blogs
         where official_upper_text is not null or is_royal_member`,
     );
     const of = (isOfficial: boolean) =>
       rows.filter((row) => row.is_official === isOfficial).map((row) => row.ameba_id);
-    const [official, top] = [await idsOf('official'), await idsOf('top_blogger')];
+    const [official, top] = [await loadRankedIds('official'), await loadRankedIds('top_blogger')];
     expect(official.length).toBeGreaterThan(0);
     expect(top.length).toBeGreaterThan(0);
     expect([official.toSorted(), top.toSorted()]).toEqual([
       of(true).toSorted(),
       of(false).toSorted(),
     ]);
-    const all = valueOf(await getBlogRanking(reader())({ limit: 50 })).map(
-      ({ amebaId }) => amebaId,
-    );
+    const all = unwrap(await getBlogRanking(reader())({ limit: 50 })).map(({ amebaId }) => amebaId);
     expect(all.filter((amebaId) => top.includes(amebaId))).toEqual(top);
     expect(all.filter((amebaId) => official.includes(amebaId))).toEqual(official);
   });
 
   test('are empty for an unknown genre', async () => {
-    expect(valueOf(await getBlogRanking(reader())({ genre: 'no-such' }))).toEqual([]);
-    expect(valueOf(await getNewEntries(reader())({ genre: 'no-such' }))).toEqual([]);
+    expect(unwrap(await getBlogRanking(reader())({ genre: 'no-such' }))).toEqual([]);
+    expect(unwrap(await getNewEntries(reader())({ genre: 'no-such' }))).toEqual([]);
   });
 });
 
 test('R3.3 an entry is marked as PR if it is a pick or if its owner sets the flag', async () => {
-  const { entries } = valueOf(await tagged(1));
-  const [picked, told] = entries;
+  const { entries } = unwrap(await tagged(1));
+  const [picked, notified] = entries;
   const mark = (column: 'is_pick' | 'pr_flg', entry: NewEntry | undefined, isOn: boolean) =>
     platform.database.query(`update entries set ${column} = $1 where entry_id = $2`, [
       isOn,
       entry?.entryId ?? null,
     ]);
   await mark('is_pick', picked, true);
-  await mark('pr_flg', told, true);
-  const marked = valueOf(await tagged(1)).entries.map(({ isPickPr }) => isPickPr);
+  await mark('pr_flg', notified, true);
+  const marked = unwrap(await tagged(1)).entries.map(({ isPickPr }) => isPickPr);
   expect(marked.slice(0, 3)).toEqual([true, true, false]);
   await mark('is_pick', picked, false);
-  await mark('pr_flg', told, false);
+  await mark('pr_flg', notified, false);
 });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
-import { readingOf } from './readingOf.ts';
+import { toReading } from './toReading.ts';
 import { segmentWords } from './segmentWords.ts';
 import { buildSearchDocument, type SearchDocument, type SearchSource } from './searchDocument.ts';
 
@@ -47,7 +47,7 @@ const indexSource = (source: SearchSource): IndexedSource => {
 
 const readWords = (words: readonly string[]): Pick<AnalyserAnswer, 'readings' | 'failure'> => {
   try {
-    return { readings: words.map((word) => readingOf(word, analyse)), failure: null };
+    return { readings: words.map((word) => toReading(word, analyse)), failure: null };
   } catch (error) {
     // a word of a query must not end the thread, which indexes
     return { readings: [], failure: String(error) };

@@ -11,7 +11,7 @@ import {
   createQueueGauge,
   drainSearchQueue,
   indexVersion,
-  keepSearchIndex,
+  runIndexJob,
   queueOlderVersions,
 } from './indexJob.ts';
 import { segmentWords } from './segmentWords.ts';
@@ -116,7 +116,7 @@ describe('R2.4.2 the search index', () => {
     const metrics = createMetrics();
     const seen: number[] = [];
     const onWaiting = createQueueGauge(metrics);
-    const keeping = keepSearchIndex(
+    const keeping = runIndexJob(
       {
         ...deps(),
         thread: inThisThread(segmentWords),

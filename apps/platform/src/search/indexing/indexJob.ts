@@ -157,7 +157,7 @@ export const queueOlderVersions = async (database: Queryable, version: string): 
  * restart resumes it.
  * @param onError called for each run that failed; the next is tried all the same
  */
-export const keepSearchIndex = (
+export const runIndexJob = (
   deps: IndexDeps,
   stopping: AbortSignal,
   onError: (error: unknown) => void,

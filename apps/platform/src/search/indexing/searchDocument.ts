@@ -1,6 +1,12 @@
-import { plainTextOf } from '../../entryHtml/plainText.ts';
+import { toPlainText } from '../../entryHtml/plainText.ts';
 import { foldText } from '../foldText.ts';
-import { firstOf, READING_START, START_MARK, SURFACE_START, termsOf } from '../searchTerms.ts';
+import {
+  takeCharacters,
+  READING_START,
+  START_MARK,
+  SURFACE_START,
+  collectSearchTerms,
+} from '../searchTerms.ts';
 
 /** A word of a text, in UTF-16 units of it. */
 export type Token = {
@@ -70,7 +76,7 @@ const readingFrom = (places: readonly FoldedToken[], from: number): string => {
     reading += token.reading ?? token.surface;
     if (token.hasGap) break;
   }
-  return firstOf(reading, READING_START);
+  return takeCharacters(reading, READING_START);
 };
 
 const indexText = (text: string, analyse: Analyse) => {
@@ -79,7 +85,7 @@ const indexText = (text: string, analyse: Analyse) => {
   const readings = new Set<string>();
   for (const [index, { offset, surface, reading }] of places.entries()) {
     if (surface !== '')
-      starts.add(firstOf(folded.slice(offset, offset + 2 * SURFACE_START), SURFACE_START));
+      starts.add(takeCharacters(folded.slice(offset, offset + 2 * SURFACE_START), SURFACE_START));
     if (reading !== null && reading !== '' && reading !== surface)
       readings.add(readingFrom(places, index));
   }
@@ -97,16 +103,16 @@ export const buildSearchDocument = (
   analyse: Analyse,
 ): SearchDocument => {
   // the analyser sees one width; lines between the names, so that none goes on in the next
-  const textOf = (text: string) => text.normalize('NFKC').replaceAll('\0', ' ');
-  const ofTitle = indexText(textOf(title), analyse);
-  const body = [...names, plainTextOf(html.replace(/<[^<>]*$/, ''))].join('\n');
-  const ofBody = indexText(textOf(body).slice(0, MOST_UNITS), analyse);
+  const normaliseText = (text: string) => text.normalize('NFKC').replaceAll('\0', ' ');
+  const ofTitle = indexText(normaliseText(title), analyse);
+  const body = [...names, toPlainText(html.replace(/<[^<>]*$/, ''))].join('\n');
+  const ofBody = indexText(normaliseText(body).slice(0, MOST_UNITS), analyse);
   return {
     title: ofTitle.folded,
     titleStarts: ofTitle.starts,
     body: ofBody.folded,
     bodyStarts: ofBody.starts,
-    terms: termsOf({
+    terms: collectSearchTerms({
       title: ofTitle.folded,
       body: ofBody.folded,
       titleReadings: ofTitle.readings,

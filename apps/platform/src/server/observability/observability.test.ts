@@ -2,7 +2,7 @@ import { readOpenMetrics } from '@engawa/observability/metrics/openMetrics.fixtu
 import { aPlatform, METRICS_TOKEN, type APlatform } from '../../testing/aPlatform.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
-const idsOf = (flags: string) => ({
+const buildTraceHeaders = (flags: string) => ({
   'x-request-id': `request-${flags}`,
   traceparent: `00-${TRACE}-00f067aa0ba902b7-${flags}`,
 });
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-const metricsOf = async () => {
+const loadMetrics = async () => {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const answer = await platform.server.inject({ url: '/_metrics', headers });
   expect(answer.headers['content-type']).toBe(
@@ -26,7 +26,7 @@ const group = (...resources: readonly string[]) => ({
   requests: Object.fromEntries(
     resources.map((resource, at) => [
       `g${at}`,
-      { resource, operation: 'read', params: { amebaId: 'nobody-here' } },
+      { resource, operation: 'read', params: { amebaId: 'unknown-here' } },
     ]),
   ),
   context: {},
@@ -39,7 +39,7 @@ describe('platform log', () => {
     await platform.server.inject({
       method: 'POST',
       url: '/_api?mail=someone@example.jp',
-      headers: idsOf('00'),
+      headers: buildTraceHeaders('00'),
       payload: group('newEntries', 'blogger'),
     });
     const line = answeredLines().at(-1);
@@ -69,7 +69,7 @@ describe('platform log', () => {
     await platform.server.inject({
       method: 'POST',
       url: '/_api',
-      headers: idsOf('01'),
+      headers: buildTraceHeaders('01'),
       payload: group('blogger'),
     });
     const line = answeredLines().at(-1);
@@ -81,14 +81,14 @@ describe('platform log', () => {
       ]),
     });
     expect(line?.['statement_list']).toHaveLength(Number(line?.['statements']));
-    expect(JSON.stringify(line)).not.toContain('nobody-here');
+    expect(JSON.stringify(line)).not.toContain('unknown-here');
   });
 
   test('a failed statement is logged with the ids of its request, without values', async () => {
     await platform.database.script('alter table blogs rename to lost');
     await platform.server.inject({
-      url: '/_api/blogger;amebaId=nobody-here',
-      headers: idsOf('00'),
+      url: '/_api/blogger;amebaId=unknown-here',
+      headers: buildTraceHeaders('00'),
     });
     await platform.database.script('alter table lost rename to blogs');
     const line = platform.lines.find(({ msg }) => msg === 'resource failed');
@@ -98,12 +98,12 @@ describe('platform log', () => {
       trace_id: TRACE,
       err: { message: expect.stringContaining('blogs') },
     });
-    expect(JSON.stringify(line)).not.toContain('nobody-here');
+    expect(JSON.stringify(line)).not.toContain('unknown-here');
   });
 
   test('a write is logged at level info, also together with reads', async () => {
     const { requests } = group('blogger');
-    const write = { resource: 'iine', operation: 'create', params: { amebaId: 'nobody-here' } };
+    const write = { resource: 'iine', operation: 'create', params: { amebaId: 'unknown-here' } };
     await platform.server.inject({
       method: 'POST',
       url: '/_api',
@@ -128,11 +128,11 @@ describe('platform metrics', () => {
   });
 
   test('count requests, resources by outcome and statements, without paths', async () => {
-    const before = await metricsOf();
-    await platform.server.inject('/_api/blogger;amebaId=nobody-here');
+    const before = await loadMetrics();
+    await platform.server.inject('/_api/blogger;amebaId=unknown-here');
     await platform.server.inject('/_api/newEntries');
-    await platform.server.inject('/somewhere/nobody-here');
-    const after = await metricsOf();
+    await platform.server.inject('/somewhere/unknown-here');
+    const after = await loadMetrics();
     const grownBy = (name: string, labels: Readonly<Record<string, string>>) =>
       after.sum(name, labels) - before.sum(name, labels);
     const api = { route: '/_api/*' };
@@ -149,6 +149,6 @@ describe('platform metrics', () => {
       grownBy('engawa_platform_request_statements_sum', {}),
     );
     expect(after.sum('engawa_platform_statements_under_way')).toBe(0);
-    expect(JSON.stringify(after.samples)).not.toContain('nobody-here');
+    expect(JSON.stringify(after.samples)).not.toContain('unknown-here');
   });
 });

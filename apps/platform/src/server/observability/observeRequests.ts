@@ -1,4 +1,4 @@
-import { contextFields, requestContextOf } from '@engawa/observability/requestContext.server.ts';
+import { contextFields, readRequestContext } from '@engawa/observability/requestContext.server.ts';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformMetrics } from './platformMetrics.ts';
@@ -21,19 +21,19 @@ const FREQUENT = /^\/(?:_beacon|_health|_metrics|user_images\/)/;
 const round = (ms: number) => Math.round(ms * 100) / 100;
 
 /** The pattern that the address was registered by, or that there is none. */
-const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'none';
+const readRoute = (request: FastifyRequest) => request.routeOptions.url ?? 'none';
 
 /** Pages are read all the time, and the host tells of each; a write bears its operation. */
 const hasOnlyRead = ({ resources }: RequestRecord) =>
   resources.length > 0 && resources.every((resource) => !resource.includes('.'));
 
-const levelOf = (route: string, status: number, record: RequestRecord) => {
+const resolveLevel = (route: string, status: number, record: RequestRecord) => {
   if (status >= FAULTS_FROM) return 'warn';
   const isUsual = FREQUENT.test(route) || hasOnlyRead(record);
   return status < FAILURES_FROM && isUsual ? 'debug' : 'info';
 };
 
-const listOf = ({ statements }: RequestRecord) =>
+const formatStatements = ({ statements }: RequestRecord) =>
   statements.slice(0, MOST_STATEMENTS).map(({ sql, ms }) => ({
     ms: round(ms),
     sql: sql.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_OF_A_STATEMENT),
@@ -64,7 +64,7 @@ export const observeRequests = (
 
   server.addHook('onRequest', async (request) => {
     const { traceparent: _trace, tracestate: _state, ...others } = request.headers;
-    const context = requestContextOf(isTraced(request.raw) ? request.headers : others);
+    const context = readRequestContext(isTraced(request.raw) ? request.headers : others);
     request.log = server.log.child(contextFields(context));
     request.record = { context, log: request.log, statements: [], resources: [] };
   });
@@ -78,12 +78,12 @@ export const observeRequests = (
   server.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     const { record } = request;
     if (!record) return;
-    const route = routeOf(request);
+    const route = readRoute(request);
     const ms = reply.elapsedTime;
     const status = reply.statusCode;
     metrics.answered(route, status, ms, record.statements.length);
     const isWhole = ms >= slowMs || record.context.trace.isSampled;
-    const level = levelOf(route, status, record);
+    const level = resolveLevel(route, status, record);
     request.log[isWhole && level === 'debug' ? 'info' : level](
       {
         method: request.method,
@@ -93,7 +93,7 @@ export const observeRequests = (
         ms: round(ms),
         statements: record.statements.length,
         statement_ms: round(record.statements.reduce((sum, note) => sum + note.ms, 0)),
-        ...(isWhole ? { statement_list: listOf(record) } : {}),
+        ...(isWhole ? { statement_list: formatStatements(record) } : {}),
       },
       'answered',
     );

@@ -11,7 +11,7 @@ export type AnsweredResource = {
 
 type OnAnswered = (answered: AnsweredResource) => void;
 
-const outcomeOf = (error: unknown) =>
+const toOutcome = (error: unknown) =>
   error instanceof ResourceError ? String(error.statusCode) : 'fault';
 
 const watched = (resource: string, given: ApiResource, onAnswered: OnAnswered): ApiResource => {
@@ -27,7 +27,7 @@ const watched = (resource: string, given: ApiResource, onAnswered: OnAnswered): 
       tell('ok');
       return answer;
     } catch (error) {
-      tell(outcomeOf(error));
+      tell(toOutcome(error));
       throw error;
     }
   };

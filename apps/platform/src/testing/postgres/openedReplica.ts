@@ -14,7 +14,7 @@ export type Bounds = { readonly mostLagMs?: number; readonly patienceMs?: number
 
 export type OpenedReplica = {
   readonly replica: Replica;
-  readonly told: readonly LogLine[];
+  readonly notified: readonly LogLine[];
   /** how often reads of pages ended so */
   readonly reads: (outcome: string) => Promise<number>;
   readonly lag: () => Promise<number>;
@@ -34,7 +34,7 @@ export const openedReplica = async (
   const figures = async () => readOpenMetrics(await metrics.metrics());
   return {
     replica,
-    told: lines,
+    notified: lines,
     reads: async (outcome) =>
       (await figures()).sum('engawa_platform_replica_reads_total', { outcome }),
     lag: async () => (await figures()).sum('engawa_platform_replica_lag_seconds'),

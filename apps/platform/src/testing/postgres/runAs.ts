@@ -1,3 +1,4 @@
+// an account of the system: cspell:ignore nobody
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -6,11 +7,11 @@ const run = promisify(execFile);
 /** Whom the server runs as; empty for the one who runs the tests. */
 export type Account = { readonly uid?: number; readonly gid?: number };
 
-const idOf = async (option: '-u' | '-g') => Number((await run('id', [option, 'nobody'])).stdout);
+const readId = async (option: '-u' | '-g') => Number((await run('id', [option, 'nobody'])).stdout);
 
-/** PostgreSQL refuses to run as root: then it is `nobody`. */
+/** PostgreSQL refuses to run as root: then it is `noOne`. */
 export const serverAccount = async (): Promise<Account> =>
-  process.getuid?.() === 0 ? { uid: await idOf('-u'), gid: await idOf('-g') } : {};
+  process.getuid?.() === 0 ? { uid: await readId('-u'), gid: await readId('-g') } : {};
 
 /** Runs a program to its end. @errors throws with what it wrote where it fails */
 export const runAs = async (

@@ -11,7 +11,7 @@ import { aBloggerAttribute } from '../../fixtures/blogger.ts';
 import { failsWith, fakeRead } from '../../fixtures/fakeRead.ts';
 import { decodeBlogger, getBlogger } from './blogger.ts';
 
-const attributeOf = (over: object) => {
+const decodeAttribute = (over: object) => {
   const result = decodeBlogger(aWireBlogger(over));
   return result.ok ? result.value.attribute : result.error;
 };
@@ -21,7 +21,7 @@ const plan = (...features: string[]) => ({ paid_plan: { features } });
 
 describe('R1.6 R3.1 R6.2 type and plan of a blogger', () => {
   test('a blogger without flags is general and shows ads', () => {
-    expect(attributeOf({})).toEqual(aBloggerAttribute());
+    expect(decodeAttribute({})).toEqual(aBloggerAttribute());
   });
 
   test('an official blogger is official, with royal_member as well', () => {
@@ -31,29 +31,29 @@ describe('R1.6 R3.1 R6.2 type and plan of a blogger', () => {
       isOfficial: true,
       isGeneral: false,
     });
-    expect(attributeOf(official)).toEqual(expected);
-    expect(attributeOf({ ...official, ...royal(1) })).toEqual(expected);
+    expect(decodeAttribute(official)).toEqual(expected);
+    expect(decodeAttribute({ ...official, ...royal(1) })).toEqual(expected);
   });
 
   test('a royal member is a top blogger', () => {
-    expect(attributeOf(royal(2))).toEqual(
+    expect(decodeAttribute(royal(2))).toEqual(
       aBloggerAttribute({ bloggerType: 'top_blogger', isTopBlogger: true, isGeneral: false }),
     );
   });
 
   test('the top blogger ad plan applies only to plan 1 without premium', () => {
-    expect(attributeOf(royal(1))).toMatchObject({ isApplyTopBloggerBaseAdPlan: true });
-    expect(attributeOf(royal(null))).toMatchObject({ isApplyTopBloggerBaseAdPlan: false });
-    expect(attributeOf({ ...royal(1), ...plan('ad_not_display') })).toMatchObject({
+    expect(decodeAttribute(royal(1))).toMatchObject({ isApplyTopBloggerBaseAdPlan: true });
+    expect(decodeAttribute(royal(null))).toMatchObject({ isApplyTopBloggerBaseAdPlan: false });
+    expect(decodeAttribute({ ...royal(1), ...plan('ad_not_display') })).toMatchObject({
       isApplyTopBloggerBaseAdPlan: false,
     });
   });
 
   test('ad_not_display means premium without ads, display_badge the badge', () => {
-    expect(attributeOf(plan('ad_not_display'))).toEqual(
+    expect(decodeAttribute(plan('ad_not_display'))).toEqual(
       aBloggerAttribute({ isPremium: true, isShowAdUser: false }),
     );
-    expect(attributeOf(plan('display_badge', 'not_known_yet'))).toEqual(
+    expect(decodeAttribute(plan('display_badge', 'not_known_yet'))).toEqual(
       aBloggerAttribute({ isPaidPlanBadgeDisplayEnabled: true }),
     );
   });
@@ -62,7 +62,7 @@ describe('R1.6 R3.1 R6.2 type and plan of a blogger', () => {
 const OWND_PAGE = { label: '出演情報', url: 'https://example.com/koharu/stage' };
 
 describe('R3.12 features that flags turn off', () => {
-  const bloggerOf = (flags: object) =>
+  const decodeWithFlags = (flags: object) =>
     decodeBlogger(
       aWireBlogger({
         blog: aWireBlog({ feature_flags: flags, ownd_pages: [OWND_PAGE] }),
@@ -72,8 +72,8 @@ describe('R3.12 features that flags turn off', () => {
         seo_setting: { ga_content: 'UA-1-1', ga4_content: 'G-1' },
       }),
     );
-  const valueOf = (...off: readonly BlogFeature[]) => {
-    const result = bloggerOf(someFeatureFlags(...off));
+  const decodeWithout = (...off: readonly BlogFeature[]) => {
+    const result = decodeWithFlags(someFeatureFlags(...off));
     if (!result.ok) throw new Error(result.error.message);
     return result.value;
   };
@@ -103,25 +103,27 @@ describe('R3.12 features that flags turn off', () => {
   } as const;
 
   test.each(Object.entries(TAKEN))('%s', (feature, [on, off]) => {
-    expect(valueOf()).toMatchObject(on);
-    expect(valueOf(...BLOG_FEATURES.filter((name) => name === feature))).toMatchObject(off);
+    expect(decodeWithout()).toMatchObject(on);
+    expect(decodeWithout(...BLOG_FEATURES.filter((name) => name === feature))).toMatchObject(off);
   });
 
   test('a menu may link to another site and may be absent', () => {
-    const pagesOf = (blog: object) => {
+    const decodeOwndPages = (blog: object) => {
       const result = decodeBlogger(aWireBlogger({ blog }));
       return result.ok ? result.value.blog.owndPages : result.error.code;
     };
     const script = { label: '罠', url: 'javascript:alert(1)' };
     const here = { label: 'ここ', url: '/koharu/' };
-    expect(pagesOf(aWireBlog({ ownd_pages: [script, OWND_PAGE, here] }))).toEqual([OWND_PAGE]);
+    expect(decodeOwndPages(aWireBlog({ ownd_pages: [script, OWND_PAGE, here] }))).toEqual([
+      OWND_PAGE,
+    ]);
     const { ownd_pages: _, ...older } = aWireBlog();
-    expect(pagesOf(older)).toEqual([]);
+    expect(decodeOwndPages(older)).toEqual([]);
   });
 
   test('royal_member', () => {
-    expect(valueOf('official').attribute.isTopBlogger).toBe(true);
-    expect(valueOf('official', 'royal_member').attribute).toMatchObject({
+    expect(decodeWithout('official').attribute.isTopBlogger).toBe(true);
+    expect(decodeWithout('official', 'royal_member').attribute).toMatchObject({
       bloggerType: 'general',
       isApplyTopBloggerBaseAdPlan: false,
     });
@@ -134,11 +136,11 @@ describe('R3.12 features that flags turn off', () => {
   });
 
   test('lists features that are off; a missing flag is on, an unknown one is ignored', () => {
-    expect(valueOf('clip', 'pr').blog.offFeatures).toEqual(['clip', 'pr']);
+    expect(decodeWithout('clip', 'pr').blog.offFeatures).toEqual(['clip', 'pr']);
     const { pr, ...rest } = someFeatureFlags();
-    expect(bloggerOf(rest)).toMatchObject({ ok: true, value: { blog: { offFeatures: [] } } });
-    expect(bloggerOf({ ...rest, pr: 'no' })).toMatchObject({ error: { code: 'API-002' } });
-    expect(bloggerOf({ ...rest, pr, hologram: false })).toMatchObject({ ok: true });
+    expect(decodeWithFlags(rest)).toMatchObject({ ok: true, value: { blog: { offFeatures: [] } } });
+    expect(decodeWithFlags({ ...rest, pr: 'no' })).toMatchObject({ error: { code: 'API-002' } });
+    expect(decodeWithFlags({ ...rest, pr, hologram: false })).toMatchObject({ ok: true });
   });
 });
 
@@ -169,7 +171,7 @@ describe('R3.1 getBlogger', () => {
 
   test('returns a failure unchanged', async () => {
     const read = fakeRead({ blogger: failsWith('API-004', 404, 'Not Found') });
-    await expect(getBlogger(read)({ amebaId: 'nobody' })).resolves.toEqual({
+    await expect(getBlogger(read)({ amebaId: 'unknown' })).resolves.toEqual({
       ok: false,
       error: { code: 'API-004', statusCode: 404, message: 'Not Found' },
     });

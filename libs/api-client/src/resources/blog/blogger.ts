@@ -2,7 +2,7 @@ import type { Read, Result } from '@engawa/contract';
 import { hasFeature } from '@engawa/contract/features/hasFeature.ts';
 import * as v from 'valibot';
 import type { Blog, Blogger } from '../../model/blogger.ts';
-import { bloggerAttributeOf } from '../parts/bloggerAttribute.ts';
+import { buildBloggerAttribute } from '../parts/bloggerAttribute.ts';
 import { WireFeatureFlags } from '../parts/featureFlags.ts';
 import { linkedElsewhere } from '../parts/linkAddress.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
@@ -79,7 +79,7 @@ const WireBlogger = v.pipe(
       amebaId: wire.ameba_id,
       blog: wire.blog,
       profile: wire.profile,
-      attribute: bloggerAttributeOf({
+      attribute: buildBloggerAttribute({
         isOfficial: official !== null,
         isRoyalMember: royalMember !== null,
         spAdPlanId: royalMember?.sp_ad_plan_id ?? null,

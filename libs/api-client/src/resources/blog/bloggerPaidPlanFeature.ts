@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { PaidPlanFeatures } from '../../model/blogger.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { linkedElsewhere } from '../parts/linkAddress.ts';
-import { pictureOf, wireImageFilepathFields } from '../parts/picture.ts';
+import { toPicture, wireImageFilepathFields } from '../parts/picture.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireEntryLink } from '../parts/wireFields.ts';
 
@@ -31,7 +31,7 @@ const WirePaidPlanFeature = v.pipe(
     article_announcement: v.nullable(WireAnnouncement),
   }),
   v.transform((wire): PaidPlanFeatures => ({
-    coverImage: wire.cover_image && pictureOf(wire.cover_image.image_filepath, wire.cover_image),
+    coverImage: wire.cover_image && toPicture(wire.cover_image.image_filepath, wire.cover_image),
     snsSites: linkedElsewhere(wire.sns_sites),
     isFeaturedArea: wire.featured_area,
     isFeaturedAreaMessageBoard: wire.featured_area_message_board,
@@ -41,7 +41,7 @@ const WirePaidPlanFeature = v.pipe(
 );
 
 /** @errors API-002 */
-export const decodePaidPlanFeatures: (value: unknown) => Result<PaidPlanFeatures> =
+export const decodeBloggerPaidPlanFeatures: (value: unknown) => Result<PaidPlanFeatures> =
   decodeWith(WirePaidPlanFeature);
 
 /**
@@ -49,12 +49,12 @@ export const decodePaidPlanFeatures: (value: unknown) => Result<PaidPlanFeatures
  * @errors API-004 no such blogger, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/bloggerPaidPlanFeature
  */
-export const getPaidPlanFeatures =
+export const getBloggerPaidPlanFeatures =
   (read: Read) =>
   async ({ amebaId }: { readonly amebaId: string }): Promise<Result<PaidPlanFeatures>> =>
     readAndDecode(
       read,
       'bloggerPaidPlanFeature',
       { amebaId, fields: FIELDS.join(',') },
-      decodePaidPlanFeatures,
+      decodeBloggerPaidPlanFeatures,
     );

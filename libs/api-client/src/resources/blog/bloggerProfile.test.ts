@@ -7,8 +7,8 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => `blogger
 const profiles = () =>
   fakeRead({
     bloggerProfile: ({ amebaIds }) => {
-      const asked = String(amebaIds).split(',');
-      const pairs = asked.map((id) => [id, aWireProfile({ ameba_id: id })]);
+      const requested = String(amebaIds).split(',');
+      const pairs = requested.map((id) => [id, aWireProfile({ ameba_id: id })]);
       return { ok: true, value: Object.fromEntries(pairs) };
     },
   });

@@ -2,7 +2,7 @@ import type { Read, Result } from '@engawa/contract';
 import { APPROACH_ID_LIMIT } from '../../constants.ts';
 import type { Profile } from '../../model/blogger.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { mapOf } from '../parts/mapOf.ts';
+import { createMapSchema } from '../parts/createMapSchema.ts';
 import { WireProfile } from '../parts/profile.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
@@ -11,10 +11,10 @@ export type Profiles = Readonly<Record<string, Profile>>;
 
 /** @errors API-002 */
 export const decodeBloggerProfiles: (value: unknown) => Result<Profiles> = decodeWith(
-  mapOf(WireProfile),
+  createMapSchema(WireProfile),
 );
 
-const chunksOf = (amebaIds: readonly string[]): string[][] => {
+const splitIds = (amebaIds: readonly string[]): string[][] => {
   const ids = [...new Set(amebaIds)];
   const count = Math.ceil(ids.length / APPROACH_ID_LIMIT);
   return Array.from({ length: count }, (_, at) =>
@@ -31,7 +31,7 @@ export const getBloggerProfiles =
   (read: Read) =>
   async ({ amebaIds }: { readonly amebaIds: readonly string[] }): Promise<Result<Profiles>> => {
     const answers = await Promise.all(
-      chunksOf(amebaIds).map(async (chunk) =>
+      splitIds(amebaIds).map(async (chunk) =>
         readAndDecode(read, 'bloggerProfile', { amebaIds: chunk.join(',') }, decodeBloggerProfiles),
       ),
     );

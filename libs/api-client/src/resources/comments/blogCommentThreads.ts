@@ -5,7 +5,7 @@ import type { CommentOrder, CommentThread, CommentThreadPage } from '../../model
 import type { BlogQuery } from '../parts/blogQuery.ts';
 import { commentsInOrder, WireComment } from '../parts/comment.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { mapOf } from '../parts/mapOf.ts';
+import { createMapSchema } from '../parts/createMapSchema.ts';
 import { WirePaging } from '../parts/paging.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
@@ -25,9 +25,9 @@ export type BlogCommentThreadsQuery = BlogQuery & {
 
 const decodeWire = decodeWith(
   v.object({
-    commentMap: mapOf(WireComment),
+    commentMap: createMapSchema(WireComment),
     commentIds: v.array(v.number()),
-    replyIds: mapOf(v.array(v.number())),
+    replyIds: createMapSchema(v.array(v.number())),
     comment_cnt: v.number(),
     thread_id: v.exactOptional(v.number()),
     paging: WirePaging,

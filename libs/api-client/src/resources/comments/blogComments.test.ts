@@ -1,7 +1,7 @@
 import { aWireComment, aWireCommentPage } from '../../fixtures/comment.ts';
 import { fakeRead } from '../../fixtures/fakeRead.ts';
 import { decodeBlogComments, getBlogComments } from './blogComments.ts';
-import { commentTextOf } from '../parts/commentText.ts';
+import { decodeCommentText } from '../parts/commentText.ts';
 
 describe('R3.4 comments', () => {
   test('R9.1 reads the newest ten by default', async () => {
@@ -49,6 +49,6 @@ describe('text of a comment', () => {
     ['&#128150;&#x1F496;', '💖💖'],
     ['&unknown; &; &#0; &#x110000; 100% & more', '&unknown; &; &#0; &#x110000; 100% & more'],
   ])('%s', (stored, text) => {
-    expect(commentTextOf(stored)).toBe(text);
+    expect(decodeCommentText(stored)).toBe(text);
   });
 });

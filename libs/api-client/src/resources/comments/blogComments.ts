@@ -5,7 +5,7 @@ import type { CommentPage } from '../../model/comment.ts';
 import type { BlogQuery } from '../parts/blogQuery.ts';
 import { commentsInOrder, WireComment } from '../parts/comment.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { mapOf } from '../parts/mapOf.ts';
+import { createMapSchema } from '../parts/createMapSchema.ts';
 import { WirePaging } from '../parts/paging.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
@@ -22,7 +22,7 @@ export type BlogCommentsQuery = BlogQuery & {
 
 const decodeWire = decodeWith(
   v.object({
-    commentMap: mapOf(WireComment),
+    commentMap: createMapSchema(WireComment),
     commentIds: v.array(v.number()),
     paging: WirePaging,
   }),

@@ -4,7 +4,7 @@ import { PEOPLE_PER_PAGE } from '../../constants.ts';
 import type { NewCommentPage } from '../../model/comment.ts';
 import { commentsInOrder, WireComment } from '../parts/comment.ts';
 import { decodeWith, wrongShape } from '../parts/decodeWith.ts';
-import { mapOf } from '../parts/mapOf.ts';
+import { createMapSchema } from '../parts/createMapSchema.ts';
 import { WirePaging } from '../parts/paging.ts';
 import type { PeopleQuery } from '../parts/peoplePage.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
@@ -12,9 +12,9 @@ import { WireEntryLink } from '../parts/wireFields.ts';
 
 const decodeWire = decodeWith(
   v.object({
-    commentMap: mapOf(WireComment),
+    commentMap: createMapSchema(WireComment),
     commentIds: v.array(v.number()),
-    entryMap: mapOf(WireEntryLink),
+    entryMap: createMapSchema(WireEntryLink),
     paging: WirePaging,
   }),
 );

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { EntryPage } from '../../model/entry.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import {
-  entryPageOf,
+  toEntryPage,
   listParams,
   wireEntryListFields,
   type EntryListQuery,
@@ -15,7 +15,7 @@ const decodeWire = decodeWith(v.object(wireEntryListFields));
 /** @errors API-002, also where the page names an entry that did not come along */
 export const decodeBlogAmemberEntries = (value: unknown): Result<EntryPage> => {
   const wire = decodeWire(value);
-  return wire.ok ? entryPageOf(wire.value) : wire;
+  return wire.ok ? toEntryPage(wire.value) : wire;
 };
 
 /**

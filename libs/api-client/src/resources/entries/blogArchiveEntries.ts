@@ -1,9 +1,9 @@
 import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { PeriodEntries } from '../../model/entryLists.ts';
+import type { PeriodEntryList } from '../../model/entryLists.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import {
-  entryPageOf,
+  toEntryPage,
   listParams,
   wireEntryListFields,
   type EntryListQuery,
@@ -26,10 +26,10 @@ const decodeWire = decodeWith(
 );
 
 /** @errors API-002, also where the page names an entry that did not come along */
-export const decodeBlogArchiveEntries = (value: unknown): Result<PeriodEntries> => {
+export const decodeBlogArchiveEntries = (value: unknown): Result<PeriodEntryList> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
-  const page = entryPageOf(wire.value);
+  const page = toEntryPage(wire.value);
   if (!page.ok) return page;
   const { year_month: period, prev_year_month: previous, next_year_month: next } = wire.value;
   return { ok: true, value: { period, previous, next, ...page.value } };
@@ -42,7 +42,7 @@ export const decodeBlogArchiveEntries = (value: unknown): Result<PeriodEntries> 
  */
 export const getBlogArchiveEntries =
   (read: Read) =>
-  async ({ yearMonth, ...list }: BlogArchiveEntriesQuery): Promise<Result<PeriodEntries>> =>
+  async ({ yearMonth, ...list }: BlogArchiveEntriesQuery): Promise<Result<PeriodEntryList>> =>
     readAndDecode(
       read,
       'blogArchiveEntries',

@@ -4,7 +4,7 @@ import type { EntryPage } from '../../model/entry.ts';
 import { decodeWith, wrongShape } from '../parts/decodeWith.ts';
 import { WireEntry } from '../parts/entry.ts';
 import { entriesInOrder, listParams, type EntryListQuery } from '../parts/entryList.ts';
-import { mapOf } from '../parts/mapOf.ts';
+import { createMapSchema } from '../parts/createMapSchema.ts';
 import { WirePaging } from '../parts/paging.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
@@ -26,8 +26,8 @@ export type BlogEntriesQuery = EntryListQuery & {
 const decodeWire = decodeWith(
   v.object({
     entities: v.object({
-      entryMap: mapOf(WireEntry),
-      blogPageMap: mapOf(v.object({ data: v.array(v.number()), paging: WirePaging })),
+      entryMap: createMapSchema(WireEntry),
+      blogPageMap: createMapSchema(v.object({ data: v.array(v.number()), paging: WirePaging })),
     }),
   }),
 );

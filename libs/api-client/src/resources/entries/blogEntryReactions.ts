@@ -2,7 +2,7 @@ import type { Read, Result } from '@engawa/contract';
 import type { ReactionsByEntry } from '../../model/entry.ts';
 import type { BlogQuery } from '../parts/blogQuery.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { mapOf } from '../parts/mapOf.ts';
+import { createMapSchema } from '../parts/createMapSchema.ts';
 import { WireReactions } from '../parts/reactions.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
@@ -10,7 +10,7 @@ export type BlogEntryReactionsQuery = BlogQuery & { readonly entryIds: readonly 
 
 /** @errors API-002 */
 export const decodeBlogEntryReactions: (value: unknown) => Result<ReactionsByEntry> = decodeWith(
-  mapOf(WireReactions),
+  createMapSchema(WireReactions),
 );
 
 /**

@@ -1,9 +1,9 @@
 import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { ThemeEntries } from '../../model/entryLists.ts';
+import type { ThemeEntryList } from '../../model/entryLists.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import {
-  entryPageOf,
+  toEntryPage,
   listParams,
   wireEntryListFields,
   type EntryListQuery,
@@ -23,10 +23,10 @@ const decodeWire = decodeWith(
 );
 
 /** @errors API-002, also where the page names an entry that did not come along */
-export const decodeBlogThemeEntries = (value: unknown): Result<ThemeEntries> => {
+export const decodeBlogThemeEntries = (value: unknown): Result<ThemeEntryList> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
-  const page = entryPageOf(wire.value);
+  const page = toEntryPage(wire.value);
   if (!page.ok) return page;
   return { ok: true, value: { theme: wire.value.theme, ...page.value } };
 };
@@ -38,7 +38,7 @@ export const decodeBlogThemeEntries = (value: unknown): Result<ThemeEntries> => 
  */
 export const getBlogThemeEntries =
   (read: Read) =>
-  async ({ themeId, ...list }: BlogThemeEntriesQuery): Promise<Result<ThemeEntries>> =>
+  async ({ themeId, ...list }: BlogThemeEntriesQuery): Promise<Result<ThemeEntryList>> =>
     readAndDecode(
       read,
       'blogThemeEntries',

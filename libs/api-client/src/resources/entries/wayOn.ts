@@ -4,12 +4,12 @@ import type { WayOn, WayOnEntry } from '../../model/wayOn.ts';
 import type { BlogQuery } from '../parts/blogQuery.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
-import { siteEntryOf, wireSiteEntryFields } from '../parts/siteEntry.ts';
+import { toSiteEntry, wireSiteEntryFields } from '../parts/siteEntry.ts';
 
 const WireWayOnEntry = v.pipe(
   v.object({ ...wireSiteEntryFields, publish_flg: v.picklist(['open', 'amember']) }),
   v.transform((wire): WayOnEntry => ({
-    ...siteEntryOf(wire),
+    ...toSiteEntry(wire),
     isForMembers: wire.publish_flg === 'amember',
   })),
 );

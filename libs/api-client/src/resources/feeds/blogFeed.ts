@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { BlogFeed, FeedEntry } from '../../model/feed.ts';
 import type { BlogQuery } from '../parts/blogQuery.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { pictureOf, wireImageUrlFields } from '../parts/picture.ts';
+import { toPicture, wireImageUrlFields } from '../parts/picture.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireTime } from '../parts/wireFields.ts';
 
@@ -29,7 +29,7 @@ const WireFeedEntry = v.pipe(
     editedAt: wire.last_edit_datetime,
     themeName: wire.theme_name,
     hashtags: wire.hash_tag_list,
-    image: pictureOf(wire.image_url, wire),
+    image: toPicture(wire.image_url, wire),
   })),
 );
 

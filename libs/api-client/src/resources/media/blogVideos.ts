@@ -4,7 +4,7 @@ import { VIDEOS_PER_PAGE } from '../../constants.ts';
 import type { Video, VideoPage } from '../../model/video.ts';
 import type { BlogQuery } from '../parts/blogQuery.ts';
 import { decodeWith, wrongShape } from '../parts/decodeWith.ts';
-import { mapOf } from '../parts/mapOf.ts';
+import { createMapSchema } from '../parts/createMapSchema.ts';
 import { WirePaging } from '../parts/paging.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireVideo } from '../parts/video.ts';
@@ -18,8 +18,8 @@ export type BlogVideosQuery = BlogQuery & {
 
 const decodeWire = decodeWith(
   v.object({
-    videoMap: mapOf(WireVideo),
-    videoPageMap: mapOf(v.object({ data: v.array(v.number()), paging: WirePaging })),
+    videoMap: createMapSchema(WireVideo),
+    videoPageMap: createMapSchema(v.object({ data: v.array(v.number()), paging: WirePaging })),
   }),
 );
 

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import type { EntryImageDetail } from '../../model/entryImage.ts';
 import type { BlogQuery } from '../parts/blogQuery.ts';
 import { decodeWith, wrongShape } from '../parts/decodeWith.ts';
-import { WireImage } from '../parts/entryImage.ts';
+import { WireEntryImage } from '../parts/entryImage.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 export type EntryImageQuery = BlogQuery & { readonly entryId: number; readonly imageId: number };
 
-const decodeWire = decodeWith(v.object({ image: WireImage, images: v.array(WireImage) }));
+const decodeWire = decodeWith(v.object({ image: WireEntryImage, images: v.array(WireEntryImage) }));
 
 /** @errors API-002, also where the image is not among those of its entry */
 export const decodeEntryImage = (value: unknown): Result<EntryImageDetail> => {

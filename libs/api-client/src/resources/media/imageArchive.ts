@@ -4,7 +4,7 @@ import { IMAGES_PER_PAGE } from '../../constants.ts';
 import type { ImageArchivePage, ImageMonth } from '../../model/imageArchive.ts';
 import type { BlogQuery } from '../parts/blogQuery.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { WireImage } from '../parts/entryImage.ts';
+import { WireEntryImage } from '../parts/entryImage.ts';
 import { WirePaging } from '../parts/paging.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireYearMonth } from '../parts/wireFields.ts';
@@ -33,7 +33,7 @@ export const decodeImageArchive: (value: unknown) => Result<ImageArchivePage> = 
   v.pipe(
     v.object({
       year_month: v.nullable(WireYearMonth),
-      images: v.array(WireImage),
+      images: v.array(WireEntryImage),
       paging: WirePaging,
       next_cursor: v.nullable(v.string()),
       monthly_counts: v.array(WireMonth),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ArchivedImage, ImageNeighbours } from '../../model/entryImage.ts';
 import type { BlogQuery } from '../parts/blogQuery.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { WireImage } from '../parts/entryImage.ts';
+import { WireEntryImage } from '../parts/entryImage.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 export type ImageNeighboursQuery = BlogQuery & {
@@ -23,7 +23,7 @@ const WirePlace = v.object({
 const WireNeighbour = v.pipe(
   v.looseObject({}),
   v.transform((wire) => ({ image: wire, place: wire })),
-  v.object({ image: WireImage, place: WirePlace }),
+  v.object({ image: WireEntryImage, place: WirePlace }),
   v.transform(({ image, place }): ArchivedImage => ({
     ...image,
     position: place.image_number,

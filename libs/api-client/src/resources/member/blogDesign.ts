@@ -2,11 +2,11 @@ import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { BlogDesign } from '../../model/blogDesign.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { pictureOf, wireImageFilepathFields } from '../parts/picture.ts';
+import { toPicture, wireImageFilepathFields } from '../parts/picture.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireEntryLink } from '../parts/wireFields.ts';
 import { TEMPLATES } from '../blog/pcSkin.ts';
-import { WireDisplay, WireDisplaySetting } from '../blog/pcSidebar.ts';
+import { WireDisplay, WireDisplaySetting } from '../blog/sidebarDisplay.ts';
 
 const Color = v.pipe(v.string(), v.regex(/^#[\da-f]{3,6}$/i));
 
@@ -61,7 +61,7 @@ const WireDesign = v.pipe(
     isMessageIllegal: wire.illegal_flg,
     introduction: wire.introduction,
     fields: wire.fields,
-    cover: wire.cover_image && pictureOf(wire.cover_image.image_filepath, wire.cover_image),
+    cover: wire.cover_image && toPicture(wire.cover_image.image_filepath, wire.cover_image),
     fixedEntryIds: wire.fixed_entry_ids,
     snsSites: wire.sns_sites,
     announcement: { text: wire.announcement_text, entryId: wire.announcement_entry_id },

@@ -1,6 +1,6 @@
 import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { FeedEntry, FeedPage } from '../../model/followFeed.ts';
+import type { FollowFeedEntry, FollowFeedPage } from '../../model/followFeed.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireSiteEntry } from '../parts/siteEntry.ts';
@@ -21,14 +21,14 @@ export type FollowFeedQuery = {
 
 const WireFeedEntry = v.pipe(
   v.intersect([WireSiteEntry, v.object({ publish_flg: v.picklist(['open', 'amember']) })]),
-  v.transform(({ publish_flg: publishFlg, ...entry }): FeedEntry => ({
+  v.transform(({ publish_flg: publishFlg, ...entry }): FollowFeedEntry => ({
     ...entry,
     isForMembers: publishFlg === 'amember',
   })),
 );
 
 /** @errors API-002 */
-export const decodeFollowFeed: (value: unknown) => Result<FeedPage> = decodeWith(
+export const decodeFollowFeed: (value: unknown) => Result<FollowFeedPage> = decodeWith(
   v.object({
     entries: v.array(WireFeedEntry),
     newest: v.string(),
@@ -43,7 +43,7 @@ export const decodeFollowFeed: (value: unknown) => Result<FeedPage> = decodeWith
  */
 export const getFollowFeed =
   (read: Read) =>
-  async ({ amebaId, before, from, limit }: FollowFeedQuery): Promise<Result<FeedPage>> =>
+  async ({ amebaId, before, from, limit }: FollowFeedQuery): Promise<Result<FollowFeedPage>> =>
     readAndDecode(read, 'followFeed', { amebaId, before, from, limit }, decodeFollowFeed);
 
 export type FollowFeedUpdatesQuery = {

@@ -2,7 +2,7 @@ import type { Read, Result, Write } from '@engawa/contract';
 import * as v from 'valibot';
 import type { Iine } from '../../model/iine.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { mapOf } from '../parts/mapOf.ts';
+import { createMapSchema } from '../parts/createMapSchema.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { writeAndDecode } from '../parts/writeAndDecode.ts';
 
@@ -17,7 +17,9 @@ const decodeWire = decodeWith(
   }),
 );
 
-const decodeOwn = decodeWith(mapOf(v.object({ exist: v.boolean(), iineCount: v.number() })));
+const decodeOwn = decodeWith(
+  createMapSchema(v.object({ exist: v.boolean(), iineCount: v.number() })),
+);
 
 /**
  * A member's own likes as the personal read brings them, by entry id.

@@ -26,12 +26,12 @@ test('R1.6 derives the HTML of an image that an older platform sends without it'
       prev_page: null,
     },
   };
-  const marksOf = (pictures: readonly object[]) => {
+  const decodeMarks = (pictures: readonly object[]) => {
     const read = decodeOwnPictures({ ...page, pictures });
     if (!read.ok) throw new Error(JSON.stringify(read.error));
     return read.value.pictures.map(({ mark }) => mark);
   };
-  expect(marksOf([picture, { ...picture, mark: '［画像 12］' }])).toEqual([
+  expect(decodeMarks([picture, { ...picture, mark: '［画像 12］' }])).toEqual([
     '<img src="/user_images/p.jpg" alt="" />',
     '［画像 12］',
   ]);

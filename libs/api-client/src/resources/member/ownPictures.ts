@@ -12,7 +12,7 @@ const LIMIT = 24;
  * What a writer puts on a line of a text to show a picture.
  * @param mark of the platform; one of an older release knows none, and reads the HTML
  */
-export const markOfPicture = (path: string, mark: string | undefined): string =>
+export const resolvePictureMark = (path: string, mark: string | undefined): string =>
   mark ?? `<img src="${path}" alt="" />`;
 
 /** @errors API-002 */
@@ -35,7 +35,7 @@ export const decodeOwnPictures: (value: unknown) => Result<OwnPicturePage> = dec
           v.transform(({ picture_id: pictureId, ins_datetime: createdAt, mark, ...wire }) => ({
             pictureId,
             createdAt,
-            mark: markOfPicture(wire.path, mark),
+            mark: resolvePictureMark(wire.path, mark),
             ...wire,
           })),
         ),

@@ -2,7 +2,7 @@ import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { PersonalState } from '../../model/personal.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { mapOf } from '../parts/mapOf.ts';
+import { createMapSchema } from '../parts/createMapSchema.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 /** Ids by resource, such as `{ iine: ['12870014402'], follow: ['mugicha88'] }`. */
@@ -33,7 +33,7 @@ const WirePersonal = v.pipe(
     csrf_token: v.nullable(v.string(), ''),
     // without a usable key drafts are not kept, and nobody loses the session
     draft_key: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w+/]{86}==$/)), ''), ''),
-    own: mapOf(mapOf(v.unknown())),
+    own: createMapSchema(createMapSchema(v.unknown())),
   }),
   v.transform((wire): PersonalState => ({
     session: wire.session,

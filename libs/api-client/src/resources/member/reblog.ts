@@ -2,7 +2,7 @@ import type { Read, Result, Write } from '@engawa/contract';
 import * as v from 'valibot';
 import type { Reblog } from '../../model/reblog.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { mapOf } from '../parts/mapOf.ts';
+import { createMapSchema } from '../parts/createMapSchema.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireReblogCard } from '../parts/reblogCard.ts';
 import { writeAndDecode } from '../parts/writeAndDecode.ts';
@@ -40,7 +40,9 @@ const decodeWire = decodeWith(
   }),
 );
 
-const decodeOwn = decodeWith(mapOf(v.object({ exist: v.boolean(), reblogCount: v.number() })));
+const decodeOwn = decodeWith(
+  createMapSchema(v.object({ exist: v.boolean(), reblogCount: v.number() })),
+);
 
 /**
  * A member's own reblogs as the personal read brings them, by entry id.

@@ -2,7 +2,7 @@ import type { Read, Result, Write } from '@engawa/contract';
 import * as v from 'valibot';
 import type { OwnSavedPage, Saved, SavedEntry, SavedMigration } from '../../model/saved.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { mapOf } from '../parts/mapOf.ts';
+import { createMapSchema } from '../parts/createMapSchema.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireSiteEntry } from '../parts/siteEntry.ts';
 import { WireTime } from '../parts/wireFields.ts';
@@ -25,7 +25,7 @@ export const decodeSaved = (value: unknown, entryId: number): Result<Saved> => {
   return wire.ok ? { ok: true, value: { entryId, ...wire.value } } : wire;
 };
 
-const decodeOwn = decodeWith(mapOf(v.boolean()));
+const decodeOwn = decodeWith(createMapSchema(v.boolean()));
 
 /** What a member keeps, as the personal read brings it, by entry id. @errors API-002 */
 export const decodeOwnSaved = (

@@ -1,13 +1,13 @@
 import type { BloggerType } from '@engawa/contract';
 import type { BloggerAttribute } from '../../model/blogger.ts';
 
-const bloggerTypeOf = (isOfficial: boolean, isRoyalMember: boolean): BloggerType => {
+const resolveBloggerType = (isOfficial: boolean, isRoyalMember: boolean): BloggerType => {
   if (isOfficial) return 'official';
   return isRoyalMember ? 'top_blogger' : 'general';
 };
 
 /** R3.1, R6.2: what follows from a blogger's standing and paid plan. */
-export const bloggerAttributeOf = ({
+export const buildBloggerAttribute = ({
   isOfficial,
   isRoyalMember,
   spAdPlanId,
@@ -18,7 +18,7 @@ export const bloggerAttributeOf = ({
   readonly spAdPlanId: number | null;
   readonly paidPlanFeatures: readonly string[];
 }): BloggerAttribute => {
-  const bloggerType = bloggerTypeOf(isOfficial, isRoyalMember);
+  const bloggerType = resolveBloggerType(isOfficial, isRoyalMember);
   const isTopBlogger = bloggerType === 'top_blogger';
   const isPremium = paidPlanFeatures.includes('ad_not_display');
   return {

@@ -1,7 +1,7 @@
 import type { Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { Comment } from '../../model/comment.ts';
-import { commentTextOf } from './commentText.ts';
+import { decodeCommentText } from './commentText.ts';
 import { wrongShape } from './decodeWith.ts';
 import { WireTime } from './wireFields.ts';
 
@@ -41,7 +41,7 @@ export const WireComment = v.pipe(
     entryId: wire.entry_id,
     name: wire.comment_author?.nickname ?? wire.comment_name,
     author: wire.comment_author,
-    text: commentTextOf(wire.comment_text),
+    text: decodeCommentText(wire.comment_text),
     createdAt: wire.ins_datetime,
     replyCount: wire.reply_count,
     isOwnerReply: wire.is_owner_reply,

@@ -10,7 +10,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const isCodePoint = (code: number): boolean => code > 0 && code <= 0x10_ff_ff;
 
 /** Plain text of a stored comment: `<br />` divides lines, entities are read once. */
-export const commentTextOf = (stored: string): string =>
+export const decodeCommentText = (stored: string): string =>
   stored
     .replaceAll(/<br\s*\/?>/gi, '\n')
     .replaceAll(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hex, decimal, name) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Entry } from '../../model/entry.ts';
 import { WireReactions } from './reactions.ts';
 import { WireReblogCard } from './reblogCard.ts';
-import { pictureOf, wireImageUrlFields } from './picture.ts';
+import { toPicture, wireImageUrlFields } from './picture.ts';
 import { WireAcceptance, WireTime } from './wireFields.ts';
 
 /** R3.3: an entry in a list or alone; its text is there where it was asked for and may be seen. */
@@ -52,7 +52,7 @@ export const WireEntry = v.pipe(
     denyReblog: wire.deny_reblog,
     isPickPr: wire.is_pick || wire.pr_flg === '1',
     hashtags: wire.hash_tag_list,
-    image: pictureOf(wire.image_url, wire),
+    image: toPicture(wire.image_url, wire),
     // a picture without a number is none of the entry's own
     ...(wire.image_url !== null && wire.image_id === null && { isImageOfVideo: true }),
     reblog: wire.reblog,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EntryImage } from '../../model/entryImage.ts';
 import { WireTime } from './wireFields.ts';
 
-export const WireImage = v.pipe(
+export const WireEntryImage = v.pipe(
   v.object({
     imageId: v.number(),
     imgUrl: v.string(),

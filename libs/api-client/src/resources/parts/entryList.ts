@@ -5,7 +5,7 @@ import type { Entry, EntryPage } from '../../model/entry.ts';
 import type { BlogQuery } from './blogQuery.ts';
 import { wrongShape } from './decodeWith.ts';
 import { WireEntry } from './entry.ts';
-import { mapOf } from './mapOf.ts';
+import { createMapSchema } from './createMapSchema.ts';
 import { WirePaging } from './paging.ts';
 
 /** Which page of a list of a blog's entries. */
@@ -27,7 +27,10 @@ export const listParams = ({
 }: EntryListQuery) => ({ amebaId, blogId, page, limit, offset });
 
 /** The fields of entries in an order. */
-export const wireEntriesFields = { entryMap: mapOf(WireEntry), entryIds: v.array(v.number()) };
+export const wireEntriesFields = {
+  entryMap: createMapSchema(WireEntry),
+  entryIds: v.array(v.number()),
+};
 
 /** The fields of one page of a list. */
 export const wireEntryListFields = { ...wireEntriesFields, paging: WirePaging };
@@ -47,7 +50,7 @@ export const entriesInOrder = (
 };
 
 /** A list's page out of its fields. @errors API-002 */
-export const entryPageOf = ({
+export const toEntryPage = ({
   entryMap,
   entryIds,
   paging,

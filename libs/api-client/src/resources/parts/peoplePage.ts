@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { PeoplePage, Person } from '../../model/person.ts';
 import type { BlogQuery } from './blogQuery.ts';
 import { wrongShape } from './decodeWith.ts';
-import { mapOf } from './mapOf.ts';
+import { createMapSchema } from './createMapSchema.ts';
 import { WirePaging } from './paging.ts';
 import { WirePerson } from './person.ts';
 
@@ -18,10 +18,12 @@ export type PeopleQuery = BlogQuery & {
 /** A page of people of one of its entries. */
 export type EntryPeopleQuery = PeopleQuery & { readonly entryId: number };
 
-export const WirePeopleMap = mapOf(WirePerson);
+export const WirePeopleMap = createMapSchema(WirePerson);
 
 /** Maps of pages hold the one page that was asked for. */
-export const WirePageMap = mapOf(v.object({ data: v.array(v.string()), paging: WirePaging }));
+export const WirePageMap = createMapSchema(
+  v.object({ data: v.array(v.string()), paging: WirePaging }),
+);
 
 /** @errors API-002 where a page names a person who is not in the answer */
 export const peopleInOrder = (
@@ -38,7 +40,7 @@ export const peopleInOrder = (
 };
 
 /** @errors API-002 where there is no page, or it names a person who is not in the answer */
-export const peoplePageOf = (
+export const toPeoplePage = (
   people: Readonly<Record<string, Person>>,
   pages: Readonly<
     Record<string, { readonly data: readonly string[]; readonly paging: PeoplePage['paging'] }>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Person } from '../../model/person.ts';
-import { pictureOf, wireImageFilepathFields } from './picture.ts';
+import { toPicture, wireImageFilepathFields } from './picture.ts';
 import { WireTime } from './wireFields.ts';
 
 const WireNewestEntry = v.pipe(
@@ -28,7 +28,7 @@ export const WirePerson = v.pipe(
   v.transform((wire): Person => ({
     amebaId: wire.ameba_id,
     nickname: wire.nickname,
-    image: pictureOf(wire.image_filepath, wire),
+    image: toPicture(wire.image_filepath, wire),
     blog: wire.blog_id === null ? null : { blogId: wire.blog_id, title: wire.blog_name ?? '' },
     newestEntry: wire.newest_entry,
   })),

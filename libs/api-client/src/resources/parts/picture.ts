@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Picture } from '../../model/image.ts';
+import type { Picture } from '../../model/picture.ts';
 
 /** The three fields of a picture that stand among others. */
 export const wireImageUrlFields = {
@@ -15,7 +15,7 @@ export const wireImageFilepathFields = {
 };
 
 /** A picture of unknown size is none: its place could not be kept. */
-export const pictureOf = (
+export const toPicture = (
   url: string | null,
   wire: { readonly image_width: number | null; readonly image_height: number | null },
 ): Picture | null =>

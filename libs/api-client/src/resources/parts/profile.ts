@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Profile } from '../../model/blogger.ts';
-import { pictureOf, wireImageFilepathFields } from './picture.ts';
+import { toPicture, wireImageFilepathFields } from './picture.ts';
 
 const GENDERS: ReadonlyMap<string, Profile['gender']> = new Map([
   ['女性', 'woman'],
@@ -30,7 +30,7 @@ export const WireProfile = v.pipe(
     gender: GENDERS.get(wire.sex_text) ?? 'other',
     birthplace: wire.birthplace,
     hobbies: wire.hobbies,
-    image: pictureOf(wire.image_filepath, wire),
+    image: toPicture(wire.image_filepath, wire),
     followerCount: wire.follower_cnt,
     followCount: wire.follow_cnt,
     hasShop: wire.has_shop,

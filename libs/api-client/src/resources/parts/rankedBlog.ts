@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RankedBlog } from '../../model/site.ts';
-import { pictureOf, wireImageFilepathFields } from './picture.ts';
+import { toPicture, wireImageFilepathFields } from './picture.ts';
 
 /** A blog of a ranking. */
 export const WireRankedBlog = v.pipe(
@@ -18,6 +18,6 @@ export const WireRankedBlog = v.pipe(
     title: wire.blog_name,
     nickname: wire.nickname,
     genreName: wire.genre_name,
-    image: pictureOf(wire.image_filepath, wire),
+    image: toPicture(wire.image_filepath, wire),
   })),
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ReblogCard } from '../../model/reblog.ts';
-import { pictureOf, wireImageUrlFields } from './picture.ts';
+import { toPicture, wireImageUrlFields } from './picture.ts';
 
 /** What a reblog shows of its original. */
 export const WireReblogCard = v.pipe(
@@ -22,6 +22,6 @@ export const WireReblogCard = v.pipe(
     blogTitle: wire.blog_name,
     nickname: wire.nickname,
     portraitUrl: wire.image_filepath,
-    image: pictureOf(wire.image_url, wire),
+    image: toPicture(wire.image_url, wire),
   })),
 );

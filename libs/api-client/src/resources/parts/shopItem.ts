@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ShopItem } from '../../model/shop.ts';
-import { pictureOf, wireImageUrlFields } from './picture.ts';
+import { toPicture, wireImageUrlFields } from './picture.ts';
 
 /** An item of a shop. */
 export const WireShopItem = v.pipe(
@@ -18,6 +18,6 @@ export const WireShopItem = v.pipe(
     description: wire.item_description,
     priceYen: wire.price_yen,
     isSoldOut: wire.is_sold_out,
-    image: pictureOf(wire.image_url, wire),
+    image: toPicture(wire.image_url, wire),
   })),
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { NewEntry } from '../../model/site.ts';
-import { pictureOf, wireImageUrlFields } from './picture.ts';
+import { toPicture, wireImageUrlFields } from './picture.ts';
 import { WireTime } from './wireFields.ts';
 
 export const wireSiteEntryFields = {
@@ -16,7 +16,7 @@ export const wireSiteEntryFields = {
 
 const WireFields = v.object(wireSiteEntryFields);
 
-export const siteEntryOf = (wire: v.InferOutput<typeof WireFields>): NewEntry => ({
+export const toSiteEntry = (wire: v.InferOutput<typeof WireFields>): NewEntry => ({
   entryId: wire.entry_id,
   amebaId: wire.ameba_id,
   title: wire.entry_title,
@@ -24,11 +24,11 @@ export const siteEntryOf = (wire: v.InferOutput<typeof WireFields>): NewEntry =>
   blogTitle: wire.blog_name,
   createdAt: wire.entry_created_datetime,
   isPickPr: wire.is_pickpr,
-  image: pictureOf(wire.image_url, wire),
+  image: toPicture(wire.image_url, wire),
 });
 
 /** An entry in a list of the whole site. */
-export const WireSiteEntry = v.pipe(WireFields, v.transform(siteEntryOf));
+export const WireSiteEntry = v.pipe(WireFields, v.transform(toSiteEntry));
 
 /** The wire's `{ entries }`. */
 export const WireSiteEntries = v.pipe(

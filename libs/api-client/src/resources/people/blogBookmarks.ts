@@ -4,7 +4,7 @@ import { PEOPLE_PER_PAGE } from '../../constants.ts';
 import type { Bookmark, BookmarkPage } from '../../model/person.ts';
 import { decodeWith, wrongShape } from '../parts/decodeWith.ts';
 import { linkAddress } from '../parts/linkAddress.ts';
-import { mapOf } from '../parts/mapOf.ts';
+import { createMapSchema } from '../parts/createMapSchema.ts';
 import { WirePaging } from '../parts/paging.ts';
 import type { PeopleQuery } from '../parts/peoplePage.ts';
 import { WirePerson } from '../parts/person.ts';
@@ -28,7 +28,7 @@ const WireBookmark = v.pipe(
 
 const decodeWire = decodeWith(
   v.object({
-    bookmarkPageMap: mapOf(v.object({ data: v.array(WireBookmark), paging: WirePaging })),
+    bookmarkPageMap: createMapSchema(v.object({ data: v.array(WireBookmark), paging: WirePaging })),
   }),
 );
 

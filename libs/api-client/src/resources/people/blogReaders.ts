@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PEOPLE_PER_PAGE } from '../../constants.ts';
 import type { PeoplePage } from '../../model/person.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { peoplePageOf, WirePageMap, WirePeopleMap, type PeopleQuery } from '../parts/peoplePage.ts';
+import { toPeoplePage, WirePageMap, WirePeopleMap, type PeopleQuery } from '../parts/peoplePage.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 const decodeWire = decodeWith(v.object({ peopleMap: WirePeopleMap, readerPageMap: WirePageMap }));
@@ -11,7 +11,7 @@ const decodeWire = decodeWith(v.object({ peopleMap: WirePeopleMap, readerPageMap
 /** @errors API-002 */
 export const decodeBlogReaders = (value: unknown): Result<PeoplePage> => {
   const wire = decodeWire(value);
-  return wire.ok ? peoplePageOf(wire.value.peopleMap, wire.value.readerPageMap) : wire;
+  return wire.ok ? toPeoplePage(wire.value.peopleMap, wire.value.readerPageMap) : wire;
 };
 
 /**

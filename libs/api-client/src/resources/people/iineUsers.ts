@@ -18,7 +18,7 @@ const WireLikers = v.object({
   userList: v.array(WirePerson),
 });
 
-const likersOf = (wire: v.InferOutput<typeof WireLikers>): Likers => ({
+const toLikers = (wire: v.InferOutput<typeof WireLikers>): Likers => ({
   entry: wire.entry,
   people: wire.userList,
   isLast: wire.lastFlg,
@@ -32,13 +32,13 @@ const likersOf = (wire: v.InferOutput<typeof WireLikers>): Likers => ({
 export const decodeIineUsers: (value: unknown) => Result<LikerPage> = decodeWith(
   v.pipe(
     v.object({ ...WireLikers.entries, paging: WirePaging }),
-    v.transform((wire): LikerPage => ({ ...likersOf(wire), paging: wire.paging })),
+    v.transform((wire): LikerPage => ({ ...toLikers(wire), paging: wire.paging })),
   ),
 );
 
 /** @errors API-002 */
 const decodeMoreLikers: (value: unknown) => Result<Likers> = decodeWith(
-  v.pipe(WireLikers, v.transform(likersOf)),
+  v.pipe(WireLikers, v.transform(toLikers)),
 );
 
 /**

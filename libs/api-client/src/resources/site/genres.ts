@@ -2,7 +2,7 @@ import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { Genre } from '../../model/site.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
-import { pictureOf, wireImageUrlFields } from '../parts/picture.ts';
+import { toPicture, wireImageUrlFields } from '../parts/picture.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 const WireGenre = v.pipe(
@@ -20,7 +20,7 @@ const WireGenre = v.pipe(
     name: wire.name,
     category: { code: wire.category_code, name: wire.category_name },
     hasBlogs: wire.has_blogs,
-    image: pictureOf(wire.image_url ?? null, {
+    image: toPicture(wire.image_url ?? null, {
       image_width: wire.image_width ?? null,
       image_height: wire.image_height ?? null,
     }),

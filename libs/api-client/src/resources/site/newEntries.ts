@@ -4,7 +4,7 @@ import type { BlogsNewEntry } from '../../model/site.ts';
 import { TEMPLATES } from '../blog/pcSkin.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
-import { siteEntryOf, wireSiteEntryFields } from '../parts/siteEntry.ts';
+import { toSiteEntry, wireSiteEntryFields } from '../parts/siteEntry.ts';
 
 export type NewEntriesQuery = {
   /** rows; 12 without it */
@@ -18,12 +18,12 @@ export type NewEntriesQuery = {
 export type BlogsNewEntriesQuery = {
   /** rows, 1 to 50 */
   readonly limit: number;
-  /** 1 to `MOST_BLOGS_ASKED` */
+  /** 1 to `MOST_BLOGS_REQUESTED` */
   readonly amebaIds: readonly string[];
 };
 
 /** Blogs whose newest entries one read can ask for. */
-export const MOST_BLOGS_ASKED = 100;
+export const MOST_BLOGS_REQUESTED = 100;
 
 const WireBlogsNewEntry = v.pipe(
   v.object({
@@ -31,7 +31,7 @@ const WireBlogsNewEntry = v.pipe(
     // a platform of an older release does not say it
     template: v.optional(v.fallback(v.enum(TEMPLATES), 'new'), 'new'),
   }),
-  v.transform((wire): BlogsNewEntry => ({ ...siteEntryOf(wire), template: wire.template })),
+  v.transform((wire): BlogsNewEntry => ({ ...toSiteEntry(wire), template: wire.template })),
 );
 
 /** @errors API-002 */

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { BucketFault } from './bucketFault.ts';
+import { BucketError } from './bucketError.ts';
 
 /** An object as it stands. @property tag of this content, as `write` compares it */
 type StoredObject = { readonly bytes: Buffer; readonly tag: string };
@@ -20,7 +20,7 @@ type ObjectEntry = {
 
 /**
  * Objects in an S3-compatible bucket, by keys below one prefix. With credentials that may not list the
- * bucket, S3 answers 403 for a missing object: such an object counts as not found. Each method throws `BucketFault`
+ * bucket, S3 answers 403 for a missing object: such an object counts as not found. Each method throws `BucketError`
  * where the bucket does not answer or refuses; a request that the bucket had no answer to is sent three times.
  */
 export type Bucket = {
@@ -55,7 +55,7 @@ const TIMES = { connectionTimeout: 8000, requestTimeout: 10_000, throwOnRequestT
 const AT_ONCE = 8;
 
 /** Does a piece of work for each of some things, a few at a time; the first fault ends it. */
-export const eachOf = async <T>(
+export const processEach = async <T>(
   things: readonly T[],
   work: (thing: T) => Promise<void>,
 ): Promise<void> => {
@@ -69,7 +69,7 @@ export const eachOf = async <T>(
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-const statusOf = (sdk: Sdk, error: unknown): number | null =>
+const readErrorStatus = (sdk: Sdk, error: unknown): number | null =>
   error instanceof sdk.S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : null;
 
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
@@ -93,13 +93,13 @@ const openClient = (sdk: Sdk): S3Client => {
   });
 };
 
-const bucketOf = (sdk: Sdk, address: string, bucket: string, prefix: string): Bucket => {
+const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string): Bucket => {
   const client = openClient(sdk);
-  const faultOf = (error: unknown): BucketFault => {
-    const status = statusOf(sdk, error);
+  const toBucketError = (error: unknown): BucketError => {
+    const status = readErrorStatus(sdk, error);
     const cause = error instanceof Error ? error : new Error(String(error));
     const what = cause.message === '' || status !== null ? cause.name : cause.message;
-    return new BucketFault(
+    return new BucketError(
       status !== null && status < 500
         ? `The bucket ${address} refuses: ${what}.`
         : `The bucket ${address} does not answer (${what}).`,
@@ -115,8 +115,8 @@ const bucketOf = (sdk: Sdk, address: string, bucket: string, prefix: string): Bu
       return await ask();
     } catch (error) {
       const name = error instanceof Error ? error.name : '';
-      if (expected(statusOf(sdk, error), name)) return null;
-      throw faultOf(error);
+      if (expected(readErrorStatus(sdk, error), name)) return null;
+      throw toBucketError(error);
     }
   };
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
@@ -194,7 +194,7 @@ const bucketOf = (sdk: Sdk, address: string, bucket: string, prefix: string): Bu
     },
     pages,
     remove: (keys) =>
-      eachOf(keys, async (key) => {
+      processEach(keys, async (key) => {
         await asking(() => client.send(new sdk.DeleteObjectCommand(at(key))));
       }),
   };
@@ -213,5 +213,5 @@ export const openBucket = async (address: string): Promise<Result<Bucket, string
   // what does not use a bucket does not pay for its client
   const sdk = await import('@aws-sdk/client-s3');
   const below = prefix.replace(/\/+$/, '');
-  return success(bucketOf(sdk, address, bucket, below === '' ? '' : `${below}/`));
+  return success(createBucket(sdk, address, bucket, below === '' ? '' : `${below}/`));
 };

@@ -88,7 +88,7 @@ export const CommentCard = ({
 };
 
 /** Keeps the place of a comment whose words are gone, for the answers to it. */
-export const GoneComment = ({ id, children }: { id: string; children?: ReactNode }) => (
+export const DeletedComment = ({ id, children }: { id: string; children?: ReactNode }) => (
   <li className={styles['CommentCard']} id={id}>
     <p className={styles['CommentCard-addressee']}>このコメントは表示されません。</p>
     {children}

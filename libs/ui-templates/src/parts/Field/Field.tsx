@@ -43,7 +43,10 @@ type FieldProps = {
  * @param value from the store, such as a draft; written to the field unless it has unreported text or an
  *   input method composes in it
  */
-const useToldAfterFrame = (value: string, tell: (value: string, isComposing: boolean) => void) => {
+const useNotifyAfterFrame = (
+  value: string,
+  tell: (value: string, isComposing: boolean) => void,
+) => {
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [initial] = useState(value);
   const known = useRef(value);
@@ -100,7 +103,7 @@ export const Field = ({
   onFocus,
 }: FieldProps) => {
   const isTyped = useRef(false);
-  const { ref, initial, typed, tellNow } = useToldAfterFrame(value, onType);
+  const { ref, initial, typed, tellNow } = useNotifyAfterFrame(value, onType);
   const common = {
     id,
     name,

@@ -12,29 +12,31 @@ const paging = (currentPage: number, maxPage: number, totalCount = maxPage * 10)
   prevPage: currentPage > 1 ? currentPage - 1 : null,
   nextPage: currentPage < maxPage ? currentPage + 1 : null,
 });
-const hrefOf = (page: number) => (page === 1 ? '/a/' : `/a/page-${page}.html`);
+const formatHref = (page: number) => (page === 1 ? '/a/' : `/a/page-${page}.html`);
 
 test('R2.2.18 the top paging names the range of entries on the page', () => {
-  render(<Paging position="top" paging={paging(42, 42, 412)} hrefOf={hrefOf} />);
+  render(<Paging position="top" paging={paging(42, 42, 412)} hrefOf={formatHref} />);
   expect(screen.getByText('411〜412件（全412件）')).toBeDefined();
 });
 
 test('R3.12 hides the total on every page, the last one included, when hasTotal is false', () => {
-  render(<Paging position="top" paging={paging(42, 42, 412)} hrefOf={hrefOf} hasTotal={false} />);
+  render(
+    <Paging position="top" paging={paging(42, 42, 412)} hrefOf={formatHref} hasTotal={false} />,
+  );
   const area = screen.getByRole('navigation');
   expect(within(area).getByText('42ページ目')).toBeDefined();
   expect(area.textContent).not.toContain('412');
 });
 
 test('R2.2.18 the bottom paging links to the pages around this one', () => {
-  render(<Paging position="bottom" paging={paging(7, 42)} hrefOf={hrefOf} />);
+  render(<Paging position="bottom" paging={paging(7, 42)} hrefOf={formatHref} />);
   const links = screen.getAllByRole('link', { name: /ページ目$/ });
   expect(links.map((link) => link.textContent)).toEqual(['5', '6', '8', '9']);
   expect(document.querySelector('[aria-current=page]')?.textContent).toBe('7');
 });
 
 test('page 1 links to the list’s own address, and the links have rel prev and next', () => {
-  render(<Paging position="top" paging={paging(2, 3)} hrefOf={hrefOf} />);
+  render(<Paging position="top" paging={paging(2, 3)} hrefOf={formatHref} />);
   const previous = screen.getByRole('link', { name: '前のページ' });
   const next = screen.getByRole('link', { name: '次のページ' });
   expect([previous.getAttribute('href'), previous.getAttribute('rel')]).toEqual(['/a/', 'prev']);
@@ -42,18 +44,18 @@ test('page 1 links to the list’s own address, and the links have rel prev and 
 });
 
 test('the step beyond an end is text, not a link', () => {
-  render(<Paging position="top" paging={paging(1, 3)} hrefOf={hrefOf} />);
+  render(<Paging position="top" paging={paging(1, 3)} hrefOf={formatHref} />);
   expect(screen.queryByRole('link', { name: '前のページ' })).toBeNull();
   expect(screen.getByText('前のページ').classList).toContain('is-disabled');
 });
 
 test('renders nothing for a list of one page', () => {
-  const { container } = render(<Paging position="top" paging={paging(1, 1)} hrefOf={hrefOf} />);
+  const { container } = render(<Paging position="top" paging={paging(1, 1)} hrefOf={formatHref} />);
   expect(container.innerHTML).toBe('');
 });
 
 test('has the class names that skins use', () => {
-  render(<Paging position="bottom" paging={paging(1, 3)} hrefOf={hrefOf} />);
+  render(<Paging position="bottom" paging={paging(1, 3)} hrefOf={formatHref} />);
   const area = screen.getByRole('navigation', { name: 'ページ送り（下）' });
   expect(area.matches('.pagingArea[data-uranus-component=paging]')).toBe(true);
   const steps = area.querySelector<HTMLElement>('ul.skin-paginationNexts');

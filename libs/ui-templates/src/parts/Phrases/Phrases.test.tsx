@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { Phrases } from './Phrases.tsx';
 
-const phrasesOf = (text: string) => {
+const renderPhrases = (text: string) => {
   const { container } = render(<Phrases text={text} />);
   const parts = container.innerHTML.split('<wbr data-phrase="">');
   expect(container.textContent).toBe(text);
@@ -17,12 +17,12 @@ test.each([
   ['紅葉の京都で、落ち葉を掃く人を撮る', ['紅葉の', '京都で、', '落ち葉を', '掃く人を', '撮る']],
   ['はじめての「縁側」とNode.jsの話', ['はじめての', '「縁側」と', 'Node.jsの', '話']],
 ])('allows a line break in %s after each phrase', (text, phrases) => {
-  expect(phrasesOf(text)).toEqual(phrases);
+  expect(renderPhrases(text)).toEqual(phrases);
 });
 
 test.each(['食べ物', 'お店屋さん', '取り組み', 'ごはん', 'はーい', 'Engawa 2', ''])(
   'allows no line break within the word %s',
   (text) => {
-    expect(phrasesOf(text)).toEqual([text]);
+    expect(renderPhrases(text)).toEqual([text]);
   },
 );

@@ -1,6 +1,6 @@
 import { squareSources } from '@engawa/contract';
 import { Avatar } from '../Avatar/Avatar.tsx';
-import { shownTitle } from '../shownTitle.ts';
+import { displayTitle } from '../displayTitle.ts';
 import styles from './ReblogQuote.module.scss';
 
 /** What a reblog quotes. Addresses of pictures are without a size; null: there is none. */
@@ -30,7 +30,7 @@ export const ReblogQuote = ({ quoted }: { readonly quoted: QuotedEntry }) => (
         </span>
       </p>
       <p className={styles['ReblogQuote-title']} dir="auto">
-        <a href={quoted.href}>{shownTitle(quoted.title)}</a>
+        <a href={quoted.href}>{displayTitle(quoted.title)}</a>
       </p>
       {quoted.excerpt !== '' && (
         <p className={styles['ReblogQuote-excerpt']} dir="auto">

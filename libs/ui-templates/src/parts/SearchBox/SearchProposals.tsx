@@ -45,7 +45,7 @@ export const SearchProposals = ({
       ))}
     </div>
     {/* oxlint-enable jsx-a11y/prefer-tag-over-role */}
-    <output className={styles['SearchBox-told']}>
+    <output className={styles['SearchBox-notified']}>
       {words.length > 0 && `${words.length}件の候補があります`}
     </output>
   </>

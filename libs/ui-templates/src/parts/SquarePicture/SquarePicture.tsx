@@ -1,5 +1,5 @@
 import { squareSources } from '@engawa/contract';
-import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { Picture } from '@engawa/api-client/model/picture.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import styles from './SquarePicture.module.scss';
 

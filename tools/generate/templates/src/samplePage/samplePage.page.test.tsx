@@ -2,7 +2,7 @@
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
+import { aPageMatch } from '@engawa/contract/testing/rootState.ts';
 import { exposed } from './samplePage.page.tsx';
 
 afterEach(() => document.body.replaceChildren());
@@ -25,7 +25,7 @@ test('answers 200 with title, canonical path and the cache tag of its blog', asy
 test.each(TEMPLATE_NAMES)('hydrates in %s without complaints, with one heading', async (name) => {
   const { store } = (await open()).page.roundTripped();
   const { View } = exposed;
-  const drawn = hydrated(<View id="" template={name} />, { store, template: name });
-  expect(drawn.complaints).toEqual([]);
-  expect(drawn.container.querySelectorAll('h1')).toHaveLength(1);
+  const rendered = hydrated(<View id="" template={name} />, { store, template: name });
+  expect(rendered.complaints).toEqual([]);
+  expect(rendered.container.querySelectorAll('h1')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { blogTag, defineAddress, definePage, headContext, shownPage } from '@engawa/contract';
+import { blogTag, defineAddress, definePage, headContext, displayedPage } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 
@@ -15,12 +15,12 @@ export const exposed = definePage({
   slices: [],
   // oxlint-disable-next-line require-yield -- a page with data yields its reads here
   *load({ amebaId }) {
-    return shownPage([blogTag(amebaId)]);
+    return displayedPage([blogTag(amebaId)]);
   },
   head: (state) => {
     const { site, blog } = headContext(state);
-    const pathOf = () => samplePageAddress.path(blog.amebaId);
-    return listHead(site, blog, { title: TITLE, description: TITLE, pathOf });
+    const toPath = () => samplePageAddress.path(blog.amebaId);
+    return listHead(site, blog, { title: TITLE, description: TITLE, pathOf: toPath });
   },
   View: SamplePage,
 });

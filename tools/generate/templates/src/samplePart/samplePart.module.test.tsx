@@ -11,7 +11,7 @@ test.each(TEMPLATE_NAMES)('loads and hydrates in %s without complaints', async (
   expect(await part.run(() => exposed.load('7'))).toEqual(success(undefined));
   const { store } = part.roundTripped();
   const { View } = exposed;
-  const drawn = hydrated(<View id="7" template={template} />, { store, template });
-  expect(drawn.complaints).toEqual([]);
-  expect(drawn.container.textContent).not.toBe('');
+  const rendered = hydrated(<View id="7" template={template} />, { store, template });
+  expect(rendered.complaints).toEqual([]);
+  expect(rendered.container.textContent).not.toBe('');
 });

@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 import { selectPageType } from '../../../pages/hostPages.ts';
-import { hostStateOf } from '../../../state/hostState.ts';
+import { toHostState } from '../../../state/hostState.ts';
 import type { AnyState } from '../../../runtime/sliceSet.ts';
-import { moduleOf } from '../../../shell/slotKey.ts';
-import { slotKeys } from '../../gates.ts';
+import { parseSlotModule } from '../../../shell/slotKey.ts';
+import { slotKeys } from '../../browserSlots.ts';
 import type { ClientApp } from '../clientApp.ts';
-import { setFramesAside } from './framesLeft.ts';
-import type { StagedPage } from '../stagedView.ts';
+import { deferFrameRemoval } from './deferFrameRemoval.ts';
+import type { StagedPage } from '../stagedPage.ts';
 
 /**
  * Shows a loaded page in place of the present one, in one go: no frame is half of each.
@@ -15,23 +15,23 @@ import type { StagedPage } from '../stagedView.ts';
  */
 export const showStagedPage = (
   view: StagedPage,
-  { runtime, personal, slots, opener, shelf, trusted }: ClientApp,
+  { runtime, personal, slots, opener, htmlStore, trusted }: ClientApp,
   showHead: (head: StagedPage['head'], blog: StagedPage['blog']) => void,
   late: ReadonlySet<string>,
 ): void => {
-  const drawn = new Set([...slotKeys(), ...view.slotKeys]);
+  const rendered = new Set([...slotKeys(), ...view.slotKeys]);
   showHead(view.head, view.blog);
-  const pageType = selectPageType(hostStateOf(view.state));
+  const pageType = selectPageType(toHostState(view.state));
   document.documentElement.setAttribute('data-page-type', pageType);
-  shelf.clear();
-  for (const [key, html] of view.html) shelf.set(key, trusted.html(html));
+  htmlStore.clear();
+  for (const [key, html] of view.html) htmlStore.set(key, trusted.html(html));
   slots.delay(late);
   for (const key of view.slotKeys) {
     if (late.has(key)) continue;
-    const part = view.parts.get(moduleOf(key));
+    const part = view.parts.get(parseSlotModule(key));
     if (part) slots.open(key, part.View);
   }
-  setFramesAside(new Set(view.slotKeys));
+  deferFrameRemoval(new Set(view.slotKeys));
   flushSync(() => {
     runtime.together(() => {
       runtime.commit(view);
@@ -41,9 +41,9 @@ export const showStagedPage = (
     });
   });
   slots.disposeDetached();
-  opener.commitPage(drawn, view.parts, late);
+  opener.commitPage(rendered, view.parts, late);
 };
 
 /** Address of the owner's style sheet of a page. */
-export const ownerCssOf = (state: AnyState): string | null =>
-  hostStateOf(state).blogDetails.ownerCssUrl;
+export const selectOwnerCssUrl = (state: AnyState): string | null =>
+  toHostState(state).blogDetails.ownerCssUrl;

@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Genres by their categories, in the order that they come in. */
-const groupsOf = (genres: readonly Genre[]) => {
+const groupGenres = (genres: readonly Genre[]) => {
   const categories = new Map(genres.map(({ category }) => [category.code, category.name]));
   return [...categories].map(([code, label]) => ({
     label,
@@ -91,7 +91,7 @@ export const BlogSettingsPage = ({
         name="genre"
         label="ジャンル"
         options={[['', '選ばない']]}
-        groups={groupsOf(genres)}
+        groups={groupGenres(genres)}
         note="ジャンルのランキングには、次の集計から反映します。"
       />
       <p className="OwnerPage-acts">

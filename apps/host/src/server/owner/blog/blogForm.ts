@@ -2,7 +2,7 @@ import { BLOG_LIMITS, oneLine } from '@engawa/api-client/blogLimits.ts';
 import type { OwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
 import { failure, success, type Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { FormFaults } from '../FormFields.tsx';
+import type { FormErrors } from '../FormFields.tsx';
 
 const TITLE_BLANK = 'ブログの名前を入力してください。';
 const TITLE_LONG = `ブログの名前は${BLOG_LIMITS.title}文字以内にしてください。`;
@@ -30,7 +30,7 @@ const settings = v.object({
 export type BlogSettings = Pick<OwnBlog, 'title' | 'genreCode'> & { readonly description: string };
 
 /** What the form shows, as it would be sent. */
-export const formOfBlog = (blog: BlogSettings): URLSearchParams =>
+export const toBlogForm = (blog: BlogSettings): URLSearchParams =>
   new URLSearchParams({
     title: blog.title,
     description: blog.description,
@@ -38,7 +38,7 @@ export const formOfBlog = (blog: BlogSettings): URLSearchParams =>
   });
 
 /** Why a name is not taken, in Japanese; null for one that is. */
-export const titleFault = (typed: string): string | null => {
+export const findTitleError = (typed: string): string | null => {
   const read = v.safeParse(title, typed);
   return read.success ? null : read.issues[0].message;
 };
@@ -50,7 +50,7 @@ export const titleFault = (typed: string): string | null => {
 export const readBlogForm = (
   form: URLSearchParams,
   genres: readonly string[],
-): Result<BlogSettings, FormFaults> => {
+): Result<BlogSettings, FormErrors> => {
   const genre = form.get('genre') ?? '';
   const isGenre = genre === '' || genres.includes(genre);
   const read = v.safeParse(settings, Object.fromEntries(form), { abortPipeEarly: true });
@@ -78,5 +78,5 @@ const DOWN =
   'ただいま保存できません。入力した内容はこの画面に残っています。時間をおいて、もう一度お試しください。';
 
 /** Why the platform has not taken what was typed. @param reason in its word */
-export const blogRefusal = (reason: string): string =>
+export const toBlogMessage = (reason: string): string =>
   Object.hasOwn(REFUSALS, reason) ? (REFUSALS[reason] ?? DOWN) : DOWN;

@@ -1,6 +1,6 @@
-import { aHost, closeHosts } from '../../router.fixture.ts';
+import { aHost, closeHosts } from '../../createHostServer.fixture.ts';
 import { aServer, type RunningServer } from '../../http/httpServer.fixture.ts';
-import { readBody } from '../../http/requestBody.ts';
+import { readRequestBody } from '../../http/requestBody.ts';
 import { exactly } from '../../route.ts';
 import { anOwnerSetup } from '../ownerSetup.fixture.ts';
 import { BLOG_SETTINGS_PATH } from '../ownerPages.ts';
@@ -46,7 +46,7 @@ const opened = async ({
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(value));
     };
-    const body = await readBody(request, 100_000);
+    const body = await readRequestBody(request, 100_000);
     if (method === 'POST') {
       writes.push(JSON.parse(String(body)));
       if (refusal) return answer(refusal[0], { message: refusal[1] });

@@ -2,12 +2,12 @@ import { getOwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
 import { getGenres } from '@engawa/api-client/resources/site/genres.ts';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
-import { toStart } from '../entries/editorAnswers.tsx';
-import type { FormFaults } from '../FormFields.tsx';
+import { redirectToStart } from '../entries/editorSetup.tsx';
+import type { FormErrors } from '../FormFields.tsx';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
-import { sendOwnerPage } from '../OwnerFrame.tsx';
+import { sendOwnerPage } from '../sendOwnerPage.tsx';
 import { BLOG_SETTINGS_PATH } from '../ownerPages.ts';
-import { blogRefusal, formOfBlog, readBlogForm } from './blogForm.ts';
+import { toBlogMessage, toBlogForm, readBlogForm } from './blogForm.ts';
 import { BlogSettingsPage } from './BlogSettingsPage.tsx';
 
 const TITLE = 'ブログの設定';
@@ -17,7 +17,7 @@ const OTHER_MEMBER =
 /** Why nothing was written; Japanese. */
 type Refused = {
   readonly status: number;
-  readonly faults: FormFaults;
+  readonly faults: FormErrors;
   readonly fault: string | null;
   /** false: it was typed for another's blog */
   readonly isOwn: boolean;
@@ -43,7 +43,7 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
           csrfToken={csrfToken}
           // nothing that was typed is lost
           state={{
-            values: refused?.isOwn ? form : formOfBlog({ ...blog.value, description }),
+            values: refused?.isOwn ? form : toBlogForm({ ...blog.value, description }),
             faults: refused?.faults ?? {},
           }}
           fault={refused?.fault ?? null}
@@ -68,11 +68,11 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
     // an answer that did not come, or that says nothing, is the platform's fault
     status: statusCode >= 400 ? statusCode : 503,
     faults: {},
-    fault: blogRefusal(message),
+    fault: toBlogMessage(message),
     isOwn: true,
   });
 };
 
 /** R1.9 where an owner decides what the blog is called and what it is about. */
 export const createBlogSettingsAddress = (setup: OwnerPageSetup): Handler =>
-  createOwnerAddress(setup, answer(setup), undefined, { noBlog: toStart });
+  createOwnerAddress(setup, answer(setup), undefined, { noBlog: redirectToStart });

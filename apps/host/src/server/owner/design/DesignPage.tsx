@@ -1,9 +1,9 @@
 import { DESIGN_LIMITS } from '@engawa/api-client/designLimits.ts';
 import { Field } from '../FormFields.tsx';
 import { DESIGN_PATH } from '../ownerPages.ts';
-import { PREVIEW_FRAME, SectionForm, type SectionState } from './DesignFields.tsx';
+import { PREVIEW_FRAME, SectionForm, type SectionState } from './SectionForm.tsx';
 import type { DesignSection } from './designForm.ts';
-import { Plan } from './DesignPlan.tsx';
+import { DesignPlan } from './DesignPlan.tsx';
 import {
   Announcement,
   Columns,
@@ -14,14 +14,14 @@ import {
   Sidebar,
   Sites,
   Skins,
-  type SectionProps,
+  type DesignSectionProps,
 } from './DesignSections.tsx';
 
-export type DesignPageProps = SectionProps & {
+export type DesignPageProps = DesignSectionProps & {
   readonly stateOf: (section: DesignSection) => SectionState;
 };
 
-const Look = ({ design, device }: Pick<SectionProps, 'design' | 'device'>) => (
+const Look = ({ design, device }: Pick<DesignSectionProps, 'design' | 'device'>) => (
   <section className={`DesignPreview DesignPreview--${device}`} aria-labelledby="title-preview">
     <h2 id="title-preview">プレビュー</h2>
     <nav aria-label="プレビューの画面">
@@ -56,7 +56,7 @@ export const DesignPage = ({ design, pictures, stateOf, device, dropped }: Desig
       <p className="Design-way">
         <a href="#title-preview">プレビューを見る</a>
       </p>
-      <Plan design={design} pictures={pictures} />
+      <DesignPlan design={design} pictures={pictures} />
       <Skins design={design} state={stateOf('skin')} device={device} />
       <Cover design={design} pictures={pictures} state={stateOf('cover')} />
       <Columns state={stateOf('layout')} />

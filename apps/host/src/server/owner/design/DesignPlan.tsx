@@ -1,9 +1,9 @@
 import { DESIGN_LIMITS } from '@engawa/api-client/designLimits.ts';
 import type { BlogDesign } from '@engawa/api-client/model/blogDesign.ts';
 import type { OwnPicturePage } from '@engawa/api-client/model/ownEntries.ts';
-import { PictureRoom } from '../PictureRoom.tsx';
+import { PictureCapacity } from '../PictureCapacity.tsx';
 import { DESIGN_SECTIONS, PLAN_FIELDS, type DesignSection } from './designForm.ts';
-import { SECTION_TITLES } from './designWords.ts';
+import { SECTION_TITLES } from './designMessages.ts';
 
 /** What a blog's plan may leave out, and what it is there for. */
 const PURPOSES: Partial<Record<DesignSection, string>> = {
@@ -23,7 +23,7 @@ export const NotInPlan = ({ section }: { section: DesignSection }) => (
 );
 
 /** What the blog's plan has of what may be decided, and how much room there is. */
-export const Plan = ({
+export const DesignPlan = ({
   design: { fields },
   pictures,
 }: {
@@ -49,7 +49,7 @@ export const Plan = ({
           <span>どのプランでも、{DESIGN_LIMITS.cssBytes / 1024}KBまで使えます</span>
         </li>
       </ul>
-      <PictureRoom pictures={pictures} />
+      <PictureCapacity pictures={pictures} />
       <p className="OwnerField-note">
         プランは運営者が決めます。この画面からは変えられません。ここにない項目は、どのプランでも使えます。
       </p>

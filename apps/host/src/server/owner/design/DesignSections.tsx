@@ -1,22 +1,22 @@
 import { DESIGN_LIMITS } from '@engawa/api-client/designLimits.ts';
 import type { BlogDesign } from '@engawa/api-client/model/blogDesign.ts';
 import type { OwnPicturePage } from '@engawa/api-client/model/ownEntries.ts';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { PreviewDevice } from '../../../previews/preview.ts';
 import { Choice, Field, Tick } from '../FormFields.tsx';
 import { ImageField } from '../ImageField.tsx';
 import { LookChoice } from '../LookChoice.tsx';
 import type { ConfinedSheet } from '../sendSheet.ts';
-import { PreviewButton, SectionForm, type SectionState } from './DesignFields.tsx';
+import { PreviewButton, SectionForm, type SectionState } from './SectionForm.tsx';
 import { DISPLAY_COUNTS } from './designForm.ts';
-import { dropWords } from './designWords.ts';
+import { toDropMessage } from './designMessages.ts';
 
 type WithState = { readonly state: SectionState };
 
 const COVER_PX = { width: 160, height: 60 };
 
 /** What sections show of the blog. */
-export type SectionProps = {
+export type DesignSectionProps = {
   readonly design: BlogDesign;
   /** of the first page of the owner's; null: they could not be read */
   readonly pictures: OwnPicturePage | null;
@@ -44,7 +44,7 @@ export const Skins = ({
   design,
   state,
   device,
-}: Pick<SectionProps, 'design' | 'device'> & WithState) => (
+}: Pick<DesignSectionProps, 'design' | 'device'> & WithState) => (
   <SectionForm section="skin" state={state} hasPreview={false}>
     <fieldset className="OwnerChoices LookChoices">
       <legend>ブログの見た目を選びます。</legend>
@@ -72,7 +72,7 @@ export const Cover = ({
   design,
   pictures,
   state,
-}: Pick<SectionProps, 'design' | 'pictures'> & WithState) => (
+}: Pick<DesignSectionProps, 'design' | 'pictures'> & WithState) => (
   <SectionForm section="cover" state={state} hasPreview={false} hasFiles>
     <fieldset className="OwnerChoices">
       <legend>ブログのいちばん上の画像です。</legend>
@@ -152,7 +152,7 @@ export const Sidebar = ({ state }: WithState) => (
   </SectionForm>
 );
 
-export const Sheet = ({ state, dropped }: WithState & Pick<SectionProps, 'dropped'>) => (
+export const Sheet = ({ state, dropped }: WithState & Pick<DesignSectionProps, 'dropped'>) => (
   <SectionForm section="css" state={state}>
     <input type="hidden" name="is_css_customized" value="true" />
     {dropped !== null && dropped.droppedCount > 0 && (
@@ -161,7 +161,7 @@ export const Sheet = ({ state, dropped }: WithState & Pick<SectionProps, 'droppe
         <ul>
           {dropped.dropped.map(({ line, text, reason }) => (
             <li key={`${line} ${text} ${reason}`}>
-              {line}行目 <code>{text}</code>：{dropWords(reason)}
+              {line}行目 <code>{text}</code>：{toDropMessage(reason)}
             </li>
           ))}
         </ul>
@@ -173,10 +173,10 @@ export const Sheet = ({ state, dropped }: WithState & Pick<SectionProps, 'droppe
 
 const entryOptions = ({ entries }: BlogDesign) => [
   ['', '選ばない'] as const,
-  ...entries.map(({ entryId, title }) => [`${entryId}`, shownTitle(title)] as const),
+  ...entries.map(({ entryId, title }) => [`${entryId}`, displayTitle(title)] as const),
 ];
 
-export const Featured = ({ design, state }: Pick<SectionProps, 'design'> & WithState) => (
+export const Featured = ({ design, state }: Pick<DesignSectionProps, 'design'> & WithState) => (
   <SectionForm section="featured" state={state} hasPreview={false}>
     <p>ブログのいちばん上に置いておく記事を、{DESIGN_LIMITS.fixedEntries}つまで選べます。</p>
     {Array.from({ length: DESIGN_LIMITS.fixedEntries }, (_, at) => (
@@ -213,7 +213,7 @@ export const Sites = ({ state }: WithState) => (
   </SectionForm>
 );
 
-export const Announcement = ({ design, state }: Pick<SectionProps, 'design'> & WithState) => (
+export const Announcement = ({ design, state }: Pick<DesignSectionProps, 'design'> & WithState) => (
   <SectionForm section="announcement" state={state} hasPreview={false}>
     <Field
       state={state}

@@ -5,25 +5,25 @@ import { failure, success, type ApiError, type Result } from '@engawa/contract';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import type { HeaderList } from '../../pages/pageForms.ts';
-import { PICTURE_FORM_BYTES, sendTooLarge, toStart } from '../entries/editorAnswers.tsx';
-import { refusalWords } from '../entries/editorWords.ts';
-import { addedSchema, askEditor } from '../entries/platformCall.ts';
+import { PICTURE_FORM_BYTES, sendTooLarge, redirectToStart } from '../entries/editorSetup.tsx';
+import { toEditorMessage } from '../entries/editorMessages.ts';
+import { addedSchema, callPlatform } from '../entries/callPlatform.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
-import type { FormFaults } from '../FormFields.tsx';
-import { sendOwnerPage } from '../OwnerFrame.tsx';
+import type { FormErrors } from '../FormFields.tsx';
+import { sendOwnerPage } from '../sendOwnerPage.tsx';
 import { DESIGN_PATH } from '../ownerPages.ts';
 import { sendSheet, type ConfinedSheet } from '../sendSheet.ts';
-import type { SectionState } from './DesignFields.tsx';
+import type { SectionState } from './SectionForm.tsx';
 import {
   DESIGN_SECTIONS,
-  formOf,
+  toDesignForm,
   PLAN_FIELDS,
   readSection,
   type DesignSection,
 } from './designForm.ts';
 import { DesignPage } from './DesignPage.tsx';
 import { previewPath } from './DesignSections.tsx';
-import { designRefusal } from './designWords.ts';
+import { toDesignMessage } from './designMessages.ts';
 
 export type DesignSetup = OwnerPageSetup & {
   /** the script of the page, and the headers that let it run */
@@ -31,7 +31,7 @@ export type DesignSetup = OwnerPageSetup & {
 };
 
 /** Why a section was not taken: of its fields, and of it as a whole; Japanese. */
-type Refused = { readonly status: number; readonly faults: FormFaults; readonly fault: string };
+type Refused = { readonly status: number; readonly faults: FormErrors; readonly fault: string };
 
 const COVER_FIELD = 'cover_image';
 const FAULTY = '入力内容を確認してください。';
@@ -43,7 +43,7 @@ const refused = (status: number, fault: string): Result<never, Refused> =>
   failure({ status, faults: {}, fault });
 
 /** An answer that did not come, or that says nothing, is the platform's fault. */
-const statusOf = ({ statusCode }: ApiError): number => (statusCode >= 400 ? statusCode : 503);
+const toHttpStatus = ({ statusCode }: ApiError): number => (statusCode >= 400 ? statusCode : 503);
 
 /** What a section's write leaves to be told. */
 type Saved = { readonly dropped: ConfinedSheet | null };
@@ -57,16 +57,17 @@ const saveCover = async (setup: DesignSetup, call: OwnerCall): Promise<Result<Sa
   if (file !== undefined && file.length > 0) {
     // before it is kept, and takes room
     const design = await getBlogDesign(call.read)();
-    if (!design.ok) return refused(statusOf(design.error), designRefusal(design.error.message));
+    if (!design.ok)
+      return refused(toHttpStatus(design.error), toDesignMessage(design.error.message));
     if (!design.value.fields.includes(COVER_FIELD))
-      return refused(422, designRefusal('not-in-plan'));
-    const added = await askEditor(setup, call, 'picture', new Uint8Array(file), addedSchema);
-    if (!added.ok) return refused(added.status, refusalWords(added.reason));
+      return refused(422, toDesignMessage('not-in-plan'));
+    const added = await callPlatform(setup, call, 'picture', new Uint8Array(file), addedSchema);
+    if (!added.ok) return refused(added.status, toEditorMessage(added.reason));
     pictureId = `${added.value.pictureId}`;
   } else if (chosen === 'present') return success({ dropped: null });
   const written = await write('blogDesign', 'update', { section: 'cover' }, { pictureId });
   if (written.ok) return success({ dropped: null });
-  return refused(statusOf(written.error), designRefusal(written.error.message));
+  return refused(toHttpStatus(written.error), toDesignMessage(written.error.message));
 };
 
 const save = async (
@@ -77,40 +78,40 @@ const save = async (
   const { form, write } = call;
   if (section === 'cover') return saveCover(setup, call);
   if (section === 'css') {
-    const kept = await sendSheet(setup, call, form.get('css') ?? '', true);
-    if (kept.ok) return success({ dropped: kept.value });
-    const isDown = kept.error === 'unreachable';
-    return refused(isDown ? 503 : 422, designRefusal(kept.error));
+    const stored = await sendSheet(setup, call, form.get('css') ?? '', true);
+    if (stored.ok) return success({ dropped: stored.value });
+    const isDown = stored.error === 'unreachable';
+    return refused(isDown ? 503 : 422, toDesignMessage(stored.error));
   }
   const read = readSection(section, form);
   if (!read.ok) return failure({ status: 422, faults: read.error, fault: FAULTY });
   const written = await write('blogDesign', 'update', { section }, read.value);
   if (written.ok) return success({ dropped: null });
-  return refused(statusOf(written.error), designRefusal(written.error.message));
+  return refused(toHttpStatus(written.error), toDesignMessage(written.error.message));
 };
 
-type Told = {
+type Notified = {
   readonly section: DesignSection;
   readonly refused: Refused | null;
   readonly dropped: ConfinedSheet | null;
 };
 
-const stateOf =
-  (design: BlogDesign, { csrfToken, form, query }: OwnerCall, told: Told | null) =>
+const createSectionState =
+  (design: BlogDesign, { csrfToken, form, query }: OwnerCall, notified: Notified | null) =>
   (section: DesignSection): SectionState => {
-    const refusal = told?.section === section ? told.refused : null;
+    const refusal = notified?.section === section ? notified.refused : null;
     const field = PLAN_FIELDS[section];
     return {
       amebaId: design.amebaId,
       csrfToken,
       // nothing that was typed is lost
-      values: refusal === null ? formOf(design) : form,
+      values: refusal === null ? toDesignForm(design) : form,
       faults: refusal?.faults ?? {},
       fault: refusal?.fault ?? null,
       isSaved:
-        told === null
+        notified === null
           ? query.get('saved') === section
-          : told.section === section && refusal === null,
+          : notified.section === section && refusal === null,
       isInPlan: field === undefined || design.fields.includes(field),
       previewPath: previewPath(deviceIn(query), design),
     };
@@ -119,7 +120,11 @@ const stateOf =
 const deviceIn = (query: URLSearchParams) =>
   query.get('device') === 'mobile' ? 'mobile' : 'desktop';
 
-const show = async (setup: DesignSetup, call: OwnerCall, told: Told | null): Promise<void> => {
+const show = async (
+  setup: DesignSetup,
+  call: OwnerCall,
+  notified: Notified | null,
+): Promise<void> => {
   const { exchange, amebaId, read, query } = call;
   const [design, pictures] = await Promise.all([
     getBlogDesign(read)(),
@@ -135,15 +140,15 @@ const show = async (setup: DesignSetup, call: OwnerCall, told: Told | null): Pro
       amebaId,
       path: DESIGN_PATH,
       isWide: true,
-      ...(told?.refused && { status: told.refused.status }),
+      ...(notified?.refused && { status: notified.refused.status }),
       script: setup.design.script,
       children: (
         <DesignPage
           design={design.value}
           pictures={pictures.ok ? pictures.value : null}
-          stateOf={stateOf(design.value, call, told)}
+          stateOf={createSectionState(design.value, call, notified)}
           device={deviceIn(query)}
-          dropped={told?.dropped ?? null}
+          dropped={notified?.dropped ?? null}
         />
       ),
     },
@@ -170,6 +175,6 @@ const answer = async (setup: DesignSetup, call: OwnerCall): Promise<void> => {
  */
 export const createDesignAddress = (setup: DesignSetup): Handler =>
   createOwnerAddress(setup, (call) => answer(setup, call), PICTURE_FORM_BYTES, {
-    noBlog: toStart,
+    noBlog: redirectToStart,
     tooLarge: (exchange) => sendTooLarge(setup, exchange),
   });

@@ -2,7 +2,7 @@ import { DESIGN_LIMITS, SNS_TYPES } from '@engawa/api-client/designLimits.ts';
 import type { BlogDesign } from '@engawa/api-client/model/blogDesign.ts';
 import { failure, success, type Params, type Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { FormFaults } from '../FormFields.tsx';
+import type { FormErrors } from '../FormFields.tsx';
 
 /** The forms of the page, in its order. The owner's sheet and the cover's picture go ways of their own. */
 export const DESIGN_SECTIONS = [
@@ -37,7 +37,7 @@ export const DISPLAY_COUNTS = [
 ] as const;
 
 /** What a blog's form shows, as it would be sent. */
-export const formOf = (design: BlogDesign): URLSearchParams => {
+export const toDesignForm = (design: BlogDesign): URLSearchParams => {
   const { display, announcement } = design;
   const form = new URLSearchParams({
     skin_code: design.skinCode,
@@ -63,13 +63,13 @@ export const formOf = (design: BlogDesign): URLSearchParams => {
   return form;
 };
 
-const lengthOf = (text: string) => [...text].length;
+const countCharacters = (text: string) => [...text].length;
 
 const text = (most: number) =>
   v.pipe(
     v.string(),
     v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
-    v.check((typed) => lengthOf(typed) <= most, `${most}文字以内で入力してください。`),
+    v.check((typed) => countCharacters(typed) <= most, `${most}文字以内で入力してください。`),
   );
 
 const number = (least: number, most: number) => {
@@ -129,7 +129,7 @@ const SCHEMAS = {
 const checked = <S extends v.GenericSchema>(
   schema: S,
   form: URLSearchParams,
-): Result<v.InferOutput<S>, FormFaults> => {
+): Result<v.InferOutput<S>, FormErrors> => {
   const read = v.safeParse(schema, Object.fromEntries(form));
   if (read.success) return success(read.output);
   return failure(
@@ -145,7 +145,7 @@ const checked = <S extends v.GenericSchema>(
 
 const isTicked = (form: URLSearchParams, name: string) => form.getAll(name).at(-1) === '1';
 
-const readSites = (form: URLSearchParams): Result<Params, FormFaults> => {
+const readSites = (form: URLSearchParams): Result<Params, FormErrors> => {
   const [types, urls] = [form.getAll('sns_type'), form.getAll('sns_url')];
   const rows = urls.flatMap((typed, at) =>
     typed.trim() === '' ? [] : [{ at, type: types[at] ?? '', read: v.safeParse(url, typed) }],
@@ -170,7 +170,7 @@ export type WrittenSection = Exclude<DesignSection, 'css' | 'cover'>;
 export const readSection = (
   section: WrittenSection,
   form: URLSearchParams,
-): Result<Params, FormFaults> => {
+): Result<Params, FormErrors> => {
   switch (section) {
     case 'skin': {
       const read = checked(SCHEMAS.skin, form);

@@ -6,9 +6,9 @@ import { ImageField } from '../ImageField.tsx';
 import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
-import { EnterKeeps, EntryActs, timeNoteOf } from './EntryActs.tsx';
-import { editorPath, previewsOf } from './editorPaths.ts';
-import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
+import { EnterKeeps, EntryActions, resolveTimeNote } from './EntryActions.tsx';
+import { editorPath, buildPreviewLinks } from './editorPaths.ts';
+import { DONE_MESSAGES, toEditorMessage, STATE_LABELS, type Done } from './editorMessages.ts';
 
 export const EMPTY_ENTRY: TypedEntry = {
   title: '',
@@ -174,7 +174,7 @@ const Conflict = ({ entryId }: { entryId: number | null }) => (
  * @param formKey of the form that is shown again
  * @param presentVersion that an overwriting form must name, where another save came first
  */
-export const EntryEditorView = ({
+export const EntryEditorPage = ({
   csrfToken,
   draftKey = '',
   done = null,
@@ -217,17 +217,17 @@ export const EntryEditorView = ({
         <EnterKeeps isHidden={isHidden} />
         <input type="hidden" name="csrf_token" value={csrfToken} />
         <input type="hidden" name="amebaId" value={amebaId} />
-        <FormKey kept={formKey} />
+        <FormKey stored={formKey} />
         <input type="hidden" name="state" value={state} />
         <input type="hidden" name="version" value={presentVersion ?? facts.version ?? ''} />
-        <Fields {...facts} timeNote={timeNoteOf(facts)} />
+        <Fields {...facts} timeNote={resolveTimeNote(facts)} />
         {/* beside the buttons, and in sight wherever one is on the form: see the styles */}
         <div className="OwnerPage-answers">
           <output aria-live="polite" className="OwnerPage-status" data-editor-status>
-            {done === null ? '' : DONE_WORDS[done]}
+            {done === null ? '' : DONE_MESSAGES[done]}
           </output>
           <div data-editor-alert role="alert" className="OwnerPage-alert" hidden={fault === null}>
-            {fault !== null && <p>{refusalWords(fault, faultMark)}</p>}
+            {fault !== null && <p>{toEditorMessage(fault, faultMark)}</p>}
             {(fault === 'stale' || fault === 'sent-before') && <Conflict entryId={entryId} />}
             {fault === 'guest' && (
               <p>
@@ -241,10 +241,10 @@ export const EntryEditorView = ({
           {/* separate, because a save clears the alert above */}
           <div data-editor-image-alert role="alert" className="OwnerPage-alert" hidden />
         </div>
-        <EntryActs {...facts} />
+        <EntryActions {...facts} />
         <p className="OwnerPage-acts" data-editor-previews>
           {isStored &&
-            previewsOf(amebaId, entryId).map(({ label, href }) => (
+            buildPreviewLinks(amebaId, entryId).map(({ label, href }) => (
               <a key={href} href={href} target="_blank" rel="noopener">
                 {label}
               </a>

@@ -12,12 +12,12 @@ import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapane
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { areStepsMade, FirstSteps } from '@engawa/ui-templates/parts/FirstSteps/FirstSteps.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { NEW_ENTRY_PATH, PICTURES_PATH } from '../../../shell/accountPaths.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
-import { PictureRoom } from '../PictureRoom.tsx';
-import { editorPath, previewsOf } from './editorPaths.ts';
-import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
+import { PictureCapacity } from '../PictureCapacity.tsx';
+import { editorPath, buildPreviewLinks } from './editorPaths.ts';
+import { DONE_MESSAGES, toEditorMessage, STATE_LABELS, type Done } from './editorMessages.ts';
 
 const listPath = (state: OwnEntryState, page = 1): string =>
   `${ENTRIES_PATH}?state=${state}${page > 1 ? `&page=${page}` : ''}`;
@@ -32,7 +32,7 @@ const TIMES = {
 
 const Item = ({ entry, amebaId }: { entry: OwnEntryItem; amebaId: string }) => {
   const { entryId, state, isHidden, isChanged } = entry;
-  const title = shownTitle(entry.title);
+  const title = displayTitle(entry.title);
   const time = state === 'draft' ? entry.updatedAt : entry.publishedAt;
   const isSeen = (state === 'open' || state === 'amember') && !isHidden;
   return (
@@ -58,7 +58,7 @@ const Item = ({ entry, amebaId }: { entry: OwnEntryItem; amebaId: string }) => {
             見る
           </a>
         ) : (
-          previewsOf(amebaId, entryId).map(({ href, label }) => (
+          buildPreviewLinks(amebaId, entryId).map(({ href, label }) => (
             <a key={href} href={href} target="_blank" rel="noopener">
               {label}
             </a>
@@ -73,7 +73,7 @@ const Item = ({ entry, amebaId }: { entry: OwnEntryItem; amebaId: string }) => {
 };
 
 /** The entries of a blog as its owner sees them. */
-export const EntryListView = ({
+export const EntryListPage = ({
   page,
   pictures,
   state,
@@ -87,7 +87,7 @@ export const EntryListView = ({
 }) => (
   <>
     <h1 className="OwnerPage-title">記事</h1>
-    {done !== null && <output className="OwnerPage-status">{DONE_WORDS[done]}</output>}
+    {done !== null && <output className="OwnerPage-status">{DONE_MESSAGES[done]}</output>}
     <p className="OwnerPage-acts">
       <ButtonLink href={NEW_ENTRY_PATH}>記事を書く</ButtonLink>
       <a href={PICTURES_PATH}>画像の管理</a>
@@ -115,12 +115,12 @@ export const EntryListView = ({
       </ol>
     )}
     <Paging position="inside" paging={page.paging} hrefOf={(number) => listPath(state, number)} />
-    <PictureRoom pictures={pictures} />
+    <PictureCapacity pictures={pictures} />
   </>
 );
 
 /** Asks once more before an entry goes. */
-export const DeleteEntryView = ({
+export const DeleteEntryPage = ({
   entryId,
   title,
   csrfToken,
@@ -135,10 +135,10 @@ export const DeleteEntryView = ({
     <h1 className="OwnerPage-title">記事を削除しますか？</h1>
     {fault !== null && (
       <p role="alert" className="OwnerPage-alert">
-        {refusalWords(fault)}
+        {toEditorMessage(fault)}
       </p>
     )}
-    <p dir="auto">{shownTitle(title)}</p>
+    <p dir="auto">{displayTitle(title)}</p>
     <p>この記事と、ついたコメントやいいね！が消えます。元にはもどせません。</p>
     <form method="post" action={editorPath(entryId)}>
       <input type="hidden" name="csrf_token" value={csrfToken} />

@@ -7,13 +7,13 @@ import { ImageField } from '../ImageField.tsx';
 import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
-import { PictureRoom, sizeInWords } from '../PictureRoom.tsx';
-import { DONE_WORDS, refusalWords, type Done } from './editorWords.ts';
+import { PictureCapacity, formatSize } from '../PictureCapacity.tsx';
+import { DONE_MESSAGES, toEditorMessage, type Done } from './editorMessages.ts';
 
 const SIDE_PX = 160;
 
 /** The pictures that a member has sent, the room they take, and the way to send and to delete one. */
-export const PicturesView = ({
+export const PicturesPage = ({
   page,
   csrfToken,
   done,
@@ -29,13 +29,13 @@ export const PicturesView = ({
 }) => (
   <>
     <h1 className="OwnerPage-title">画像の管理</h1>
-    {done !== null && <output className="OwnerPage-status">{DONE_WORDS[done]}</output>}
+    {done !== null && <output className="OwnerPage-status">{DONE_MESSAGES[done]}</output>}
     {fault !== null && (
       <p role="alert" className="OwnerPage-alert">
-        {refusalWords(fault)}
+        {toEditorMessage(fault)}
       </p>
     )}
-    <PictureRoom pictures={page} />
+    <PictureCapacity pictures={page} />
     <form
       className="OwnerPage-section"
       method="post"
@@ -43,7 +43,7 @@ export const PicturesView = ({
       encType="multipart/form-data"
     >
       <input type="hidden" name="csrf_token" value={csrfToken} />
-      <FormKey kept={formKey} />
+      <FormKey stored={formKey} />
       <ImageField id="new-picture" label="画像を追加する" required />
       <Button type="submit" name="act" value="add" look="line" isSmall>
         追加する
@@ -70,7 +70,7 @@ export const PicturesView = ({
                 本文に入れる行：<code>{picture.mark}</code>
               </p>
               <p>
-                {picture.width}×{picture.height}、{sizeInWords(picture.bytes)}
+                {picture.width}×{picture.height}、{formatSize(picture.bytes)}
               </p>
               <details>
                 <summary>削除する</summary>

@@ -99,8 +99,8 @@ test.each([
   if (status === 409) expect(html).toContain('name="version" value="5"');
   // sent again, it is the same form
   expect(html).toContain(`name="form_key" value="${FORM.form_key}"`);
-  const told = await post(ENTRY, FORM, FOR_SCRIPT);
-  expect([told.status, await told.json()]).toEqual([
+  const notified = await post(ENTRY, FORM, FOR_SCRIPT);
+  expect([notified.status, await notified.json()]).toEqual([
     status,
     expect.objectContaining({ message: expect.stringContaining(words) as unknown }),
   ]);
@@ -110,10 +110,10 @@ test('R1.6 each form has a unique key, and a repeated new entry continues with t
   const { ask, post } = await opened({
     save: [409, { message: 'sent-before', entryId: 9, version: 1 }],
   });
-  const keyOf = async (path: string) =>
+  const readFormKey = async (path: string) =>
     / name="form_key" value="([\w-]{36})"/.exec(await (await ask(path)).text())?.[1];
   const forms = ['entries/new', 'entries/new', 'pictures', 'start'];
-  const keys = await Promise.all(forms.map((page) => keyOf(`/_customize/${page}`)));
+  const keys = await Promise.all(forms.map((page) => readFormKey(`/_customize/${page}`)));
   expect(new Set(keys.filter((key) => key !== undefined)).size).toBe(forms.length);
   const answer = await post('/_customize/entries/new', { ...FORM, version: '' });
   const html = await answer.text();
@@ -138,17 +138,17 @@ test.each([
   'R1.6 retains the entry’s posted state and buttons when %s',
   async (_who, platform, status) => {
     const { post } = await opened(platform);
-    const shown = async (state: string) => {
+    const display = async (state: string) => {
       const answer = await post(ENTRY, { ...FORM, state });
       expect(answer.status).toBe(status);
       return answer.text();
     };
-    const planned = await shown('planned');
+    const planned = await display('planned');
     expect(planned).toContain('<span data-editor-state="true">予約</span>');
     expect(planned).toContain('name="state" value="planned"');
     expect(planned).toContain('予約のまま保存する');
-    expect(await shown('amember')).toContain('公開せずに変更を保存する');
-    expect(await shown('else')).toContain('下書きを保存する');
+    expect(await display('amember')).toContain('公開せずに変更を保存する');
+    expect(await display('else')).toContain('下書きを保存する');
   },
 );
 
@@ -167,9 +167,9 @@ test('R1.6 writes nothing and reveals no token after a sign-in as another member
     ['/_customize/pictures', picture],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const told = await post(path, form, FOR_SCRIPT);
+    const notified = await post(path, form, FOR_SCRIPT);
     // oxlint-disable-next-line no-await-in-loop -- its answer
-    expect([told.status, await told.json()]).toEqual([
+    expect([notified.status, await notified.json()]).toEqual([
       401,
       { reason: 'guest', message: expect.any(String) as unknown },
     ]);
@@ -208,13 +208,15 @@ test('R1.6 redirects a member without a blog to the start page', async () => {
 
 test('R4.17 the entry list shows the progress of the first steps until all are done', async () => {
   const steps = { has_template: true, has_cover: false, has_picture: true, has_entry: false };
-  const shown = async (said: object) =>
+  const visible = async (said: object) =>
     (await (await opened({ steps: said })).ask('/_customize/entries')).text();
-  const html = await shown(steps);
+  const html = await visible(steps);
   expect(html).toContain('はじめの一歩（4個のうち2個）');
   expect(html).toMatch(/デザインを選ぶ<\/a><span[^>]*>完了</);
   expect(html).toMatch(/href="\/_customize\/update\/input#cover">カバー画像を設定する<\/a><\/li>/);
-  expect(await shown({ ...steps, has_cover: true, has_entry: true })).not.toContain('はじめの一歩');
+  expect(await visible({ ...steps, has_cover: true, has_entry: true })).not.toContain(
+    'はじめの一歩',
+  );
 });
 
 test.each([

@@ -4,17 +4,23 @@ import { sendRedirect, type Exchange, type Handler } from '../../http/exchange.t
 import { sendPage } from '../../pages/sendPage.ts';
 import { createOwnerAddress, type OwnerCall } from '../ownerCall.ts';
 import { formKeyIn } from '../FormKey.tsx';
-import { sendOwnerPage } from '../OwnerFrame.tsx';
+import { sendOwnerPage } from '../sendOwnerPage.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
-import { EMPTY_ENTRY, EntryEditorView } from './EntryEditorPage.tsx';
+import { EMPTY_ENTRY, EntryEditorPage } from './EntryEditorPage.tsx';
 import type { EditorFacts } from './editorFacts.ts';
-import { DeleteEntryView } from './EntryListPage.tsx';
+import { DeleteEntryPage } from './EntryListPage.tsx';
 import { editorPath, entryIn } from './editorPaths.ts';
-import { doneBy, doneIn, refusalWords, type SavingAct } from './editorWords.ts';
+import { resolveDone, readDone, toEditorMessage, type SaveAction } from './editorMessages.ts';
 import { isForScript, sendJson } from '../../http/json.ts';
-import { sendBusy, sendTooLarge, toStart, type EditorSetup } from './editorAnswers.tsx';
-import { askedOf, ownerIn, stateIn, typedIn, versionIn } from './sentForm.ts';
-import { addedSchema, askEditor, savedSchema, type PlatformAnswer } from './platformCall.ts';
+import { sendBusy, sendTooLarge, redirectToStart, type EditorSetup } from './editorSetup.tsx';
+import {
+  toSaveRequest,
+  readFormOwner,
+  readFormState,
+  readEntryForm,
+  readFormVersion,
+} from './entryForm.ts';
+import { addedSchema, callPlatform, savedSchema, type PlatformAnswer } from './callPlatform.ts';
 
 /** A picture of 10 MB beside a text of 1 MB. */
 const FORM_LIMIT_BYTES = 12 * 1024 * 1024;
@@ -22,7 +28,7 @@ const FORM_LIMIT_BYTES = 12 * 1024 * 1024;
 const showEditor = (
   setup: EditorSetup,
   exchange: Exchange,
-  facts: Parameters<typeof EntryEditorView>[0],
+  facts: Parameters<typeof EntryEditorPage>[0],
   status = 200,
 ) =>
   sendOwnerPage(
@@ -35,12 +41,12 @@ const showEditor = (
       path: ENTRIES_PATH,
       status,
       script: setup.editor.script,
-      children: <EntryEditorView {...facts} />,
+      children: <EntryEditorPage {...facts} />,
     },
   );
 
 /** What is there of an entry, or the status of the page in its place. */
-const factsOf = async (
+const loadEditorFacts = async (
   { read, amebaId }: OwnerCall,
   entryId: number | null,
 ): Promise<EditorFacts | 403 | 404 | 503> => {
@@ -86,7 +92,7 @@ const withPicture = async (
 ): Promise<PlatformAnswer<TypedEntry>> => {
   const sent = call.files.get('picture');
   if (!sent) return { ok: false, status: 422, reason: 'no-picture' };
-  const added = await askEditor(setup, call, 'picture', new Uint8Array(sent), addedSchema);
+  const added = await callPlatform(setup, call, 'picture', new Uint8Array(sent), addedSchema);
   if (!added.ok) return added;
   const text = `${typed.text.trimEnd()}\n\n${added.value.mark}\n`;
   return { ok: true, value: { ...typed, text } };
@@ -101,7 +107,7 @@ type Write = {
 
 /** Tells why nothing was written, with all that was typed. */
 const refuse = async (
-  { setup, call, entryId: asked, typed }: Write,
+  { setup, call, entryId: requested, typed }: Write,
   {
     status,
     reason,
@@ -114,7 +120,7 @@ const refuse = async (
   if (isForScript(exchange))
     return sendJson(exchange, status, {
       reason,
-      message: refusalWords(reason, mark),
+      message: toEditorMessage(reason, mark),
       ...(version === undefined ? {} : { version }),
       ...(stored === undefined ? {} : { entryId: stored }),
       // one that was signed in again meanwhile goes on with it
@@ -122,8 +128,8 @@ const refuse = async (
     });
   if (status === 404) return sendPage(exchange, setup.errorPage(404));
   // what the form has begun it goes on with
-  const entryId = stored ?? asked;
-  const facts = await factsOf(call, entryId);
+  const entryId = stored ?? requested;
+  const facts = await loadEditorFacts(call, entryId);
   const known = typeof facts === 'number' ? null : facts;
   return showEditor(
     setup,
@@ -131,13 +137,13 @@ const refuse = async (
     {
       amebaId: call.amebaId,
       entryId,
-      state: known?.state ?? stateIn(call.form),
+      state: known?.state ?? readFormState(call.form),
       publishAt: known?.publishAt ?? null,
       isChanged: known?.isChanged ?? false,
       isHidden: known?.isHidden ?? false,
       isTyped: known?.isTyped ?? true,
       themes: known?.themes ?? [],
-      version: versionIn(call.form),
+      version: readFormVersion(call.form),
       presentVersion: version,
       formKey: formKeyIn(call.form),
       typed,
@@ -150,7 +156,7 @@ const refuse = async (
   );
 };
 
-const save = async (write: Write, act: SavingAct) => {
+const save = async (write: Write, act: SaveAction) => {
   const { setup, call, entryId } = write;
   const { exchange, form } = call;
   const filled =
@@ -158,19 +164,19 @@ const save = async (write: Write, act: SavingAct) => {
       ? await withPicture(setup, call, write.typed)
       : { ok: true as const, value: write.typed };
   if (!filled.ok) return refuse(write, filled);
-  const saved = await askEditor(
+  const saved = await callPlatform(
     setup,
     call,
     'entry',
     {
-      ...askedOf(act, filled.value),
+      ...toSaveRequest(act, filled.value),
       entryId,
-      version: versionIn(form),
+      version: readFormVersion(form),
     },
     savedSchema,
   );
   if (!saved.ok) return refuse({ ...write, typed: filled.value }, saved);
-  const next = `${editorPath(saved.value.entryId)}?done=${doneBy(act, saved.value, form.get('state') === 'planned')}`;
+  const next = `${editorPath(saved.value.entryId)}?done=${resolveDone(act, saved.value, form.get('state') === 'planned')}`;
   if (isForScript(exchange)) return sendJson(exchange, 200, { ...saved.value, next });
   return sendRedirect(exchange, 303, next);
 };
@@ -192,7 +198,7 @@ const remove = async (write: Write, act: 'delete' | 'discard'): Promise<void> =>
   if (status === 404) return sendPage(exchange, setup.errorPage(404));
   const reason = status === 403 ? 'token' : 'down';
   if (act === 'discard') return refuse(write, { ok: false, status, reason });
-  const facts = await factsOf(call, entryId);
+  const facts = await loadEditorFacts(call, entryId);
   if (typeof facts === 'number') return sendPage(exchange, setup.errorPage(facts));
   return sendOwnerPage(exchange, setup, {
     title: '記事を削除しますか？',
@@ -200,7 +206,7 @@ const remove = async (write: Write, act: 'delete' | 'discard'): Promise<void> =>
     path: ENTRIES_PATH,
     status,
     children: (
-      <DeleteEntryView
+      <DeleteEntryPage
         entryId={entryId}
         title={facts.typed.title}
         csrfToken={csrfToken}
@@ -212,7 +218,7 @@ const remove = async (write: Write, act: 'delete' | 'discard'): Promise<void> =>
 
 const showOne = async (setup: EditorSetup, call: OwnerCall, entryId: number | null) => {
   const { exchange, query, csrfToken, draftKey, amebaId } = call;
-  const facts = await factsOf(call, entryId);
+  const facts = await loadEditorFacts(call, entryId);
   if (typeof facts === 'number') return sendPage(exchange, setup.errorPage(facts));
   if (query.get('delete') === '1' && entryId !== null)
     return sendOwnerPage(exchange, setup, {
@@ -220,31 +226,31 @@ const showOne = async (setup: EditorSetup, call: OwnerCall, entryId: number | nu
       amebaId,
       path: ENTRIES_PATH,
       children: (
-        <DeleteEntryView entryId={entryId} title={facts.typed.title} csrfToken={csrfToken} />
+        <DeleteEntryPage entryId={entryId} title={facts.typed.title} csrfToken={csrfToken} />
       ),
     });
-  return showEditor(setup, exchange, { ...facts, csrfToken, draftKey, done: doneIn(query) });
+  return showEditor(setup, exchange, { ...facts, csrfToken, draftKey, done: readDone(query) });
 };
 
 /** To who is signed out meanwhile, or in as another: what was typed stands on the page, and waits for a sign-in beside it. */
 const keepForGuest = (setup: EditorSetup) => async (exchange: Exchange, form: URLSearchParams) => {
   if (isForScript(exchange))
-    return sendJson(exchange, 401, { reason: 'guest', message: refusalWords('guest') });
-  const asked = entryIn(exchange.path);
+    return sendJson(exchange, 401, { reason: 'guest', message: toEditorMessage('guest') });
+  const requested = entryIn(exchange.path);
   return showEditor(
     setup,
     exchange,
     {
-      amebaId: ownerIn(form),
-      entryId: asked === 'new' ? null : asked,
-      version: versionIn(form),
-      state: stateIn(form),
+      amebaId: readFormOwner(form),
+      entryId: requested === 'new' ? null : requested,
+      version: readFormVersion(form),
+      state: readFormState(form),
       publishAt: null,
       isChanged: false,
       isHidden: false,
       isTyped: true,
       themes: [],
-      typed: typedIn(form),
+      typed: readEntryForm(form),
       formKey: formKeyIn(form),
       csrfToken: '',
       fault: 'guest',
@@ -259,34 +265,34 @@ export const createEditorAddress = (setup: EditorSetup): Handler => {
   const posted = createOwnerAddress(
     setup,
     async (call) => {
-      const asked = entryIn(call.exchange.path);
+      const requested = entryIn(call.exchange.path);
       const act = ACTS.find((one) => one === call.form.get('act'));
-      if (asked === null) return sendPage(call.exchange, setup.errorPage(404));
+      if (requested === null) return sendPage(call.exchange, setup.errorPage(404));
       if (act === undefined) return sendPage(call.exchange, setup.errorPage(400));
-      const entryId = asked === 'new' ? null : asked;
-      const write = { setup, call, entryId, typed: typedIn(call.form) };
+      const entryId = requested === 'new' ? null : requested;
+      const write = { setup, call, entryId, typed: readEntryForm(call.form) };
       if (act === 'delete' || act === 'discard') return remove(write, act);
       // another member has signed in with this browser: what the form holds is none of theirs
-      if (ownerIn(call.form) !== call.amebaId) return keep(call.exchange, call.form);
+      if (readFormOwner(call.form) !== call.amebaId) return keep(call.exchange, call.form);
       return save(write, act);
     },
     FORM_LIMIT_BYTES,
     {
       guest: keep,
-      noBlog: toStart,
+      noBlog: redirectToStart,
       tooLarge: (exchange) => sendTooLarge(setup, exchange),
       busy: (exchange) => sendBusy(setup, exchange),
     },
   );
-  const shown = createOwnerAddress(
+  const visible = createOwnerAddress(
     setup,
     async (call) => {
-      const asked = entryIn(call.exchange.path);
-      if (asked === null) return sendPage(call.exchange, setup.errorPage(404));
-      return showOne(setup, call, asked === 'new' ? null : asked);
+      const requested = entryIn(call.exchange.path);
+      if (requested === null) return sendPage(call.exchange, setup.errorPage(404));
+      return showOne(setup, call, requested === 'new' ? null : requested);
     },
     undefined,
-    { noBlog: toStart },
+    { noBlog: redirectToStart },
   );
-  return (exchange) => (exchange.request.method === 'POST' ? posted : shown)(exchange);
+  return (exchange) => (exchange.request.method === 'POST' ? posted : visible)(exchange);
 };

@@ -1,9 +1,9 @@
 import { aWireEntry } from '@engawa/api-client/fixtures/wireEntry.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aServer, type RunningServer } from '../../http/httpServer.fixture.ts';
-import { readBody } from '../../http/requestBody.ts';
+import { readRequestBody } from '../../http/requestBody.ts';
 import { anOwnerSetup } from '../ownerSetup.fixture.ts';
-import { aHost, closeHosts } from '../../router.fixture.ts';
+import { aHost, closeHosts } from '../../createHostServer.fixture.ts';
 import { entryRoutes } from './entryRoutes.ts';
 
 const running: RunningServer[] = [];
@@ -79,7 +79,7 @@ export const opened = async ({
   const sent: { path: string; token: unknown; key: unknown; body: Buffer }[] = [];
   const backend = await aServer(async (request, response) => {
     const url = request.url ?? '';
-    const body = await readBody(request, 20_000_000);
+    const body = await readRequestBody(request, 20_000_000);
     const personal = {
       session: hasSession ? { ameba_id: 'kanoya-mio', nickname: 'みお', has_blog: hasBlog } : null,
       csrf_token: hasSession ? 'form-token' : '',

@@ -19,7 +19,7 @@ const previewPath = (device: 'desktop' | 'mobile', amebaId: string, entryId: num
   `/entry-preview/${device}?${new URLSearchParams({ amebaId, entry_id: String(entryId) })}`;
 
 /** The ways to see an entry as readers will. */
-export const previewsOf = (amebaId: string, entryId: number) =>
+export const buildPreviewLinks = (amebaId: string, entryId: number) =>
   [
     { device: 'desktop', label: 'プレビュー（パソコン）' },
     { device: 'mobile', label: 'プレビュー（スマートフォン）' },

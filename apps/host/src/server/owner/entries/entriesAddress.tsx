@@ -4,16 +4,16 @@ import type { OwnEntryState } from '@engawa/api-client/model/ownEntries.ts';
 import type { Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import { createOwnerAddress, type OwnerPageSetup } from '../ownerCall.ts';
-import { sendOwnerPage } from '../OwnerFrame.tsx';
+import { sendOwnerPage } from '../sendOwnerPage.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
-import { toStart } from './editorAnswers.tsx';
-import { doneIn } from './editorWords.ts';
-import { EntryListView } from './EntryListPage.tsx';
+import { redirectToStart } from './editorSetup.tsx';
+import { readDone } from './editorMessages.ts';
+import { EntryListPage } from './EntryListPage.tsx';
 
 /** A page's number in a query; the first where there is none. */
 export const pageIn = (query: URLSearchParams): number => {
-  const asked = query.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const requested = query.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : 1;
 };
 
 const stateIn = (query: URLSearchParams): OwnEntryState =>
@@ -35,15 +35,15 @@ export const createEntriesAddress = (setup: OwnerPageSetup): Handler =>
         amebaId,
         path: ENTRIES_PATH,
         children: (
-          <EntryListView
+          <EntryListPage
             page={page.value}
             pictures={pictures.ok ? pictures.value : null}
             state={state}
-            done={doneIn(query)}
+            done={readDone(query)}
           />
         ),
       });
     },
     undefined,
-    { noBlog: toStart },
+    { noBlog: redirectToStart },
   );

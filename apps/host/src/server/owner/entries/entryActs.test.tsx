@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import { EDITED_ENTRY } from './anEditedEntry.fixture.ts';
-import { EMPTY_ENTRY, EntryEditorView } from './EntryEditorPage.tsx';
-import { doneBy } from './editorWords.ts';
-import { askedOf } from './sentForm.ts';
+import { EMPTY_ENTRY, EntryEditorPage } from './EntryEditorPage.tsx';
+import { resolveDone } from './editorMessages.ts';
+import { toSaveRequest } from './entryForm.ts';
 
 const PLANNED_AT = '2026-11-30T09:00:00.000+09:00';
 
@@ -31,11 +31,11 @@ test.each([
   ],
   [{ state: 'open', isHidden: true }, [], '運営者により非表示にされているため、変更できません。'],
 ] as const)('R1.6 for %j shows the buttons with their labels', (facts, buttons, note) => {
-  const { container } = render(<EntryEditorView {...EDITED_ENTRY} {...facts} csrfToken="t" />);
+  const { container } = render(<EntryEditorPage {...EDITED_ENTRY} {...facts} csrfToken="t" />);
   const acts = container.querySelector<HTMLElement>('.OwnerPage-answers ~ div.OwnerPage-acts');
   if (!acts) throw new Error('the form has no acts');
-  const shown = within(acts).queryAllByRole<HTMLButtonElement>('button');
-  expect(shown.map(({ value, textContent }) => value + textContent)).toEqual(buttons);
+  const visible = within(acts).queryAllByRole<HTMLButtonElement>('button');
+  expect(visible.map(({ value, textContent }) => value + textContent)).toEqual(buttons);
   expect(container.textContent).toContain(note);
   expect(container.querySelector<HTMLInputElement>('[name=state]')?.value).toBe(
     'state' in facts ? facts.state : 'draft',
@@ -48,7 +48,7 @@ test.each([
 test.each(['draft', 'planned', 'open', 'amember'] as const)(
   'R1.6 the help text of the publish time names only available buttons (%s)',
   (state) => {
-    const { container } = render(<EntryEditorView {...EDITED_ENTRY} state={state} csrfToken="t" />);
+    const { container } = render(<EntryEditorPage {...EDITED_ENTRY} state={state} csrfToken="t" />);
     const note = document.getElementById('entry-publish-at-note')?.textContent ?? '';
     const named = [...note.matchAll(/「(.*?)」/g)].map(([, name]) => name);
     expect(named).not.toEqual([]);
@@ -62,7 +62,7 @@ test.each(['draft', 'planned', 'open', 'amember'] as const)(
 );
 
 test('R1.6 the publish time of a hidden entry has no help text', () => {
-  const { container } = render(<EntryEditorView {...EDITED_ENTRY} isHidden csrfToken="t" />);
+  const { container } = render(<EntryEditorPage {...EDITED_ENTRY} isHidden csrfToken="t" />);
   expect(container.querySelector('[name=publishAt]')?.hasAttribute('aria-describedby')).toBe(false);
   expect(container.querySelector('#entry-publish-at-note')).toBeNull();
 });
@@ -70,7 +70,7 @@ test('R1.6 the publish time of a hidden entry has no help text', () => {
 test.each(['draft', 'planned', 'open', 'amember'] as const)(
   'R1.6 Enter in a one-line field saves the entry without publishing (%s)',
   (state) => {
-    const { container } = render(<EntryEditorView {...EDITED_ENTRY} state={state} csrfToken="t" />);
+    const { container } = render(<EntryEditorPage {...EDITED_ENTRY} state={state} csrfToken="t" />);
     // a browser presses the first submit button of a form, whether it is in sight or not
     const first = container.querySelector<HTMLButtonElement>('form [type=submit]');
     expect([first?.name, first?.value, first?.hidden]).toEqual(['act', 'keep', true]);
@@ -79,16 +79,16 @@ test.each(['draft', 'planned', 'open', 'amember'] as const)(
 
 test('R1.6 publishing a planned entry immediately removes its publish time', () => {
   const entry = { ...EMPTY_ENTRY, publishAt: '2026-11-30T09:00' };
-  expect(askedOf('publishNow', entry)).toEqual({ act: 'publish', entry: EMPTY_ENTRY });
-  expect(askedOf('publish', entry)).toEqual({ act: 'publish', entry });
-  expect(askedOf('addPicture', entry)).toEqual({ act: 'keep', entry });
+  expect(toSaveRequest('publishNow', entry)).toEqual({ act: 'publish', entry: EMPTY_ENTRY });
+  expect(toSaveRequest('publish', entry)).toEqual({ act: 'publish', entry });
+  expect(toSaveRequest('addPicture', entry)).toEqual({ act: 'keep', entry });
 });
 
 test('R1.6 reports that a planned entry with a past time is a draft again', () => {
   const draft = { state: 'draft', isChanged: false } as const;
-  expect(doneBy('keep', draft, true)).toBe('unplanned');
-  expect(doneBy('addPicture', draft, true)).toBe('unplanned');
-  expect(doneBy('keep', draft, false)).toBe('kept');
-  expect(doneBy('publishNow', { state: 'open', isChanged: false }, true)).toBe('published');
-  expect(doneBy('keep', { state: 'planned', isChanged: false }, true)).toBe('planned-kept');
+  expect(resolveDone('keep', draft, true)).toBe('unplanned');
+  expect(resolveDone('addPicture', draft, true)).toBe('unplanned');
+  expect(resolveDone('keep', draft, false)).toBe('stored');
+  expect(resolveDone('publishNow', { state: 'open', isChanged: false }, true)).toBe('published');
+  expect(resolveDone('keep', { state: 'planned', isChanged: false }, true)).toBe('planned-stored');
 });

@@ -3,7 +3,7 @@ import { sendRedirect } from '../../http/exchange.ts';
 import { exactly, type Route } from '../../route.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { createEditorAddress } from './editorAddress.tsx';
-import type { EditorSetup } from './editorAnswers.tsx';
+import type { EditorSetup } from './editorSetup.tsx';
 import { START_PATH } from './editorPaths.ts';
 import { createEntriesAddress } from './entriesAddress.tsx';
 import { createPicturesAddress } from './picturesAddress.tsx';

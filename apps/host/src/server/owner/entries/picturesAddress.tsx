@@ -3,21 +3,21 @@ import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import { createOwnerAddress, type OwnerCall } from '../ownerCall.ts';
 import { formKeyIn } from '../FormKey.tsx';
-import { sendOwnerPage } from '../OwnerFrame.tsx';
+import { sendOwnerPage } from '../sendOwnerPage.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { isForScript, sendJson } from '../../http/json.ts';
 import {
   PICTURE_FORM_BYTES,
   sendBusy,
   sendTooLarge,
-  toStart,
+  redirectToStart,
   type EditorSetup,
-} from './editorAnswers.tsx';
+} from './editorSetup.tsx';
 import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
-import { doneIn, refusalWords } from './editorWords.ts';
+import { readDone, toEditorMessage } from './editorMessages.ts';
 import { pageIn } from './entriesAddress.tsx';
-import { PicturesView } from './PicturesPage.tsx';
-import { addedSchema, askEditor, type PlatformAnswer } from './platformCall.ts';
+import { PicturesPage } from './PicturesPage.tsx';
+import { addedSchema, callPlatform, type PlatformAnswer } from './callPlatform.ts';
 
 const show = async (setup: EditorSetup, call: OwnerCall, fault: string | null, status = 200) => {
   const { exchange, query, amebaId, csrfToken, read } = call;
@@ -29,10 +29,10 @@ const show = async (setup: EditorSetup, call: OwnerCall, fault: string | null, s
     path: ENTRIES_PATH,
     status,
     children: (
-      <PicturesView
+      <PicturesPage
         page={page.value}
         csrfToken={csrfToken}
-        done={fault === null ? doneIn(query) : null}
+        done={fault === null ? readDone(query) : null}
         fault={fault}
         formKey={fault === null ? undefined : formKeyIn(call.form)}
       />
@@ -44,10 +44,10 @@ const add = async (setup: EditorSetup, call: OwnerCall): Promise<void> => {
   const { exchange, files, form, amebaId, csrfToken } = call;
   // the editor of who was signed in before goes on with no other's token
   if (isForScript(exchange) && form.get('amebaId') !== amebaId)
-    return sendJson(exchange, 401, { reason: 'guest', message: refusalWords('guest') });
+    return sendJson(exchange, 401, { reason: 'guest', message: toEditorMessage('guest') });
   const sent = files.get('picture');
   const added: PlatformAnswer<{ readonly path: string }> = sent
-    ? await askEditor(setup, call, 'picture', new Uint8Array(sent), addedSchema)
+    ? await callPlatform(setup, call, 'picture', new Uint8Array(sent), addedSchema)
     : { ok: false, status: 422, reason: 'no-picture' };
   if (added.ok)
     return isForScript(exchange)
@@ -57,7 +57,7 @@ const add = async (setup: EditorSetup, call: OwnerCall): Promise<void> => {
   if (!isForScript(exchange)) return show(setup, call, reason, status);
   return sendJson(exchange, status, {
     reason,
-    message: refusalWords(reason),
+    message: toEditorMessage(reason),
     ...(reason === 'token' ? { csrfToken } : {}),
   });
 };
@@ -84,7 +84,7 @@ export const createPicturesAddress = (setup: EditorSetup): Handler =>
     },
     PICTURE_FORM_BYTES,
     {
-      noBlog: toStart,
+      noBlog: redirectToStart,
       tooLarge: (exchange) => sendTooLarge(setup, exchange),
       busy: (exchange) => sendBusy(setup, exchange),
     },

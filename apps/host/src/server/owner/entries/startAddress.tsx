@@ -9,17 +9,17 @@ import type { ReactNode } from 'react';
 import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
-import { blogRefusal, titleFault } from '../blog/blogForm.ts';
+import { toBlogMessage, findTitleError } from '../blog/blogForm.ts';
 import { ImageField } from '../ImageField.tsx';
 import { LookChoice } from '../LookChoice.tsx';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
 import { FormKey } from '../FormKey.tsx';
-import { sendOwnerPage } from '../OwnerFrame.tsx';
+import { sendOwnerPage } from '../sendOwnerPage.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
-import { PICTURE_FORM_BYTES, sendTooLarge } from './editorAnswers.tsx';
+import { PICTURE_FORM_BYTES, sendTooLarge } from './editorSetup.tsx';
 import { START_PATH } from './editorPaths.ts';
-import { refusalWords } from './editorWords.ts';
-import { addedSchema, askEditor } from './platformCall.ts';
+import { toEditorMessage } from './editorMessages.ts';
+import { addedSchema, callPlatform } from './callPlatform.ts';
 
 const TITLE = 'ブログをはじめる';
 
@@ -74,7 +74,7 @@ const StartView = ({
   </>
 );
 
-const BegunView = ({
+const StartedView = ({
   amebaId,
   steps,
   fault,
@@ -89,7 +89,7 @@ const BegunView = ({
     <h1 className="OwnerPage-title">ブログができました</h1>
     {fault !== null && (
       <p role="alert" className="OwnerPage-alert">
-        カバー画像は保存できませんでした。{refusalWords(fault)}
+        カバー画像は保存できませんでした。{toEditorMessage(fault)}
       </p>
     )}
     <p>
@@ -102,15 +102,15 @@ const BegunView = ({
   </>
 );
 
-/** Shows what was sent with the form above the blog. @returns why not, as `refusalWords` knows it */
+/** Shows what was sent with the form above the blog. @returns why not, as `toEditorMessage` knows it */
 const setCover = async (setup: OwnerPageSetup, call: OwnerCall): Promise<string | null> => {
   const sent = call.files.get('cover');
   if (!sent) return null;
-  const added = await askEditor(setup, call, 'picture', new Uint8Array(sent), addedSchema);
+  const added = await callPlatform(setup, call, 'picture', new Uint8Array(sent), addedSchema);
   if (!added.ok) return added.reason;
   const { pictureId } = added.value;
-  const shown = await call.write('blogDesign', 'update', { section: 'cover' }, { pictureId });
-  return shown.ok ? null : 'down';
+  const visible = await call.write('blogDesign', 'update', { section: 'cover' }, { pictureId });
+  return visible.ok ? null : 'down';
 };
 
 const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
@@ -127,7 +127,7 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
     const steps = entries.ok ? entries.value.steps : null;
     return show(
       'ブログができました',
-      <BegunView amebaId={amebaId} steps={steps} fault={query.get('cover')} />,
+      <StartedView amebaId={amebaId} steps={steps} fault={query.get('cover')} />,
     );
   }
   const template = form.get('template');
@@ -139,17 +139,17 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
       <StartView blog={{ ...blog.value, title, template }} csrfToken={csrfToken} fault={fault} />,
       status,
     );
-  const wrong = titleFault(title);
+  const wrong = findTitleError(title);
   if (wrong !== null) return retry(wrong, 422);
-  const begun = await write('ownBlog', 'create', { title, template });
-  if (begun.ok) {
+  const started = await write('ownBlog', 'create', { title, template });
+  if (started.ok) {
     const fault = await setCover(setup, call);
     const query = new URLSearchParams({ done: '1', ...(fault !== null && { cover: fault }) });
     return sendRedirect(exchange, 303, `${START_PATH}?${query.toString()}`);
   }
-  const { statusCode: status, message } = begun.error;
+  const { statusCode: status, message } = started.error;
   if (message === 'has-entries') return sendRedirect(exchange, 303, ENTRIES_PATH);
-  return retry(status === 403 ? refusalWords('token') : blogRefusal(message), status);
+  return retry(status === 403 ? toEditorMessage('token') : toBlogMessage(message), status);
 };
 
 /** Where a member begins the blog: its name and its look, then what comes next. */

@@ -1,4 +1,4 @@
-import type { DayFigures } from '@engawa/api-client/model/ownStats.ts';
+import type { DayMetrics } from '@engawa/api-client/model/ownStats.ts';
 
 /** Of the drawing, in its own units; the page scales it to its width. */
 const WIDTH = 720;
@@ -29,13 +29,13 @@ const isLabelled = (at: number, count: number): boolean => {
  * Views as bars and readers as a line, by day. The table beside it says the same, so that for who cannot
  * see the picture its name is enough.
  */
-export const StatsChart = ({ days }: { days: readonly DayFigures[] }) => {
+export const StatsChart = ({ days }: { days: readonly DayMetrics[] }) => {
   const end = niceEnd(Math.max(...days.map(({ viewCount }) => viewCount)));
   const step = (WIDTH - LEFT - RIGHT) / days.length;
-  const yOf = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / end);
-  const xOf = (at: number) => LEFT + step * (at + 0.5);
+  const toY = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / end);
+  const toX = (at: number) => LEFT + step * (at + 0.5);
   const bar = Math.max(2, step * 0.6);
-  const line = days.map(({ readerCount }, at) => `${xOf(at)},${yOf(Math.min(readerCount, end))}`);
+  const line = days.map(({ readerCount }, at) => `${toX(at)},${toY(Math.min(readerCount, end))}`);
   return (
     <figure className="StatsChart">
       <svg
@@ -52,10 +52,10 @@ export const StatsChart = ({ days }: { days: readonly DayFigures[] }) => {
               className="StatsChart-grid"
               x1={LEFT}
               x2={WIDTH - RIGHT}
-              y1={yOf(value)}
-              y2={yOf(value)}
+              y1={toY(value)}
+              y2={toY(value)}
             />
-            <text className="StatsChart-label" x={LEFT - 8} y={yOf(value) + 4} textAnchor="end">
+            <text className="StatsChart-label" x={LEFT - 8} y={toY(value) + 4} textAnchor="end">
               {value.toLocaleString('ja-JP')}
             </text>
           </g>
@@ -64,13 +64,13 @@ export const StatsChart = ({ days }: { days: readonly DayFigures[] }) => {
           <g key={day}>
             <rect
               className="StatsChart-bar"
-              x={xOf(at) - bar / 2}
+              x={toX(at) - bar / 2}
               width={bar}
-              y={yOf(viewCount)}
-              height={yOf(0) - yOf(viewCount)}
+              y={toY(viewCount)}
+              height={toY(0) - toY(viewCount)}
             />
             {isLabelled(at, days.length) && (
-              <text className="StatsChart-label" x={xOf(at)} y={HEIGHT - 8} textAnchor="middle">
+              <text className="StatsChart-label" x={toX(at)} y={HEIGHT - 8} textAnchor="middle">
                 {shortDay(day)}
               </text>
             )}

@@ -1,18 +1,18 @@
 import {
   STATS_DAYS,
-  type DayFigures,
+  type DayMetrics,
   type OwnStats,
   type Referrer,
   type StatsDays,
 } from '@engawa/api-client/model/ownStats.ts';
 import { address } from '@engawa/contract';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { STATS_PATH } from '../ownerPages.ts';
 import { StatsChart } from './StatsChart.tsx';
 
 const count = (value: number): string => value.toLocaleString('ja-JP');
 
-const sum = (days: readonly DayFigures[], of: 'viewCount' | 'readerCount' | 'iineCount'): number =>
+const sum = (days: readonly DayMetrics[], of: 'viewCount' | 'readerCount' | 'iineCount'): number =>
   days.reduce((all, day) => all + day[of], 0);
 
 const SOURCES = {
@@ -33,7 +33,7 @@ const dayText = (day: string): string =>
     new Date(`${day}T00:00:00Z`).getUTCDay(),
   )}）`;
 
-const Days = ({ days }: { days: readonly DayFigures[] }) => (
+const Days = ({ days }: { days: readonly DayMetrics[] }) => (
   <details>
     <summary>日ごとの数値</summary>
     <table className="StatsTable" aria-label="日ごとの数値">
@@ -113,7 +113,7 @@ const Entries = ({ stats: { entries }, amebaId }: { stats: OwnStats; amebaId: st
         {entries.map(({ entryId, title, viewCount }) => (
           <li key={entryId}>
             <a href={address.entry.path(amebaId, entryId)} dir="auto">
-              {shownTitle(title)}
+              {displayTitle(title)}
             </a>
             <span>{count(viewCount)}ビュー</span>
           </li>
@@ -127,7 +127,7 @@ const Entries = ({ stats: { entries }, amebaId }: { stats: OwnStats; amebaId: st
 export const StatsPage = ({
   stats,
   amebaId,
-  days: shown,
+  days: visible,
 }: {
   stats: OwnStats;
   amebaId: string;
@@ -140,7 +140,7 @@ export const StatsPage = ({
         <a
           key={days}
           href={`${STATS_PATH}?days=${days}`}
-          aria-current={days === shown ? 'page' : undefined}
+          aria-current={days === visible ? 'page' : undefined}
         >
           {days}日間
         </a>

@@ -20,10 +20,10 @@ const STATS: OwnStats = {
   entries: [{ entryId: 12, title: '梅の話', viewCount: 1234 }],
 };
 
-const shown = (stats = STATS) =>
+const display = (stats = STATS) =>
   render(<StatsPage stats={stats} amebaId="koharu" days={7} />).container;
 
-const axisOf = (page: Element) =>
+const readAxisLabels = (page: Element) =>
   [...page.querySelectorAll('.StatsChart-label[text-anchor=end]')].map(
     (label) => label.textContent,
   );
@@ -41,13 +41,13 @@ test.each([
 });
 
 test('the chart has one bar per day in proportion to its views and a table of the same numbers', () => {
-  const page = shown();
+  const page = display();
   expect(idFaultsIn(page.innerHTML)).toEqual([]);
   const bars = [...page.querySelectorAll('.StatsChart rect')];
   expect(bars).toHaveLength(7);
   const heights = bars.map((bar) => Number(bar.getAttribute('height')));
   expect(heights[0]).toBe(0);
-  expect(axisOf(page)).toEqual(['0', '5,000', '10,000']);
+  expect(readAxisLabels(page)).toEqual(['0', '5,000', '10,000']);
   expect(heights[6]).toBeCloseTo((heights[3] ?? 0) * 2);
   expect(screen.getByRole('img', { name: /日ごとのページビュー/ })).toBeDefined();
   const table = within(screen.getByRole('table', { name: '日ごとの数値', hidden: true }));
@@ -56,7 +56,7 @@ test('the chart has one bar per day in proportion to its views and a table of th
 });
 
 test('shows sums, referrers and entries as text', () => {
-  const page = shown();
+  const page = display();
   expect([...page.querySelectorAll('.StatsSums dd')].map((sum) => sum.textContent)).toEqual([
     '21,000',
     '8,400',
@@ -76,7 +76,7 @@ test('shows sums, referrers and entries as text', () => {
 
 test('shows text instead of an empty chart for a blog without views', () => {
   const days = STATS.days.map((day) => ({ ...day, viewCount: 0, readerCount: 0, iineCount: 0 }));
-  const page = shown({ days, referrers: [], entries: [] });
+  const page = display({ days, referrers: [], entries: [] });
   expect(page.textContent).toContain('この期間の記録はありません。');
   expect(page.textContent).toContain('この期間に読まれた記事はありません。');
   expect(page.textContent).toContain('まだ読まれていません');

@@ -2,9 +2,9 @@ import { STATS_DAYS, type StatsDays } from '@engawa/api-client/model/ownStats.ts
 import { getOwnStats } from '@engawa/api-client/resources/member/ownStats.ts';
 import type { Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
-import { toStart } from '../entries/editorAnswers.tsx';
+import { redirectToStart } from '../entries/editorSetup.tsx';
 import { createOwnerAddress, type OwnerPageSetup } from '../ownerCall.ts';
-import { sendOwnerPage } from '../OwnerFrame.tsx';
+import { sendOwnerPage } from '../sendOwnerPage.tsx';
 import { STATS_PATH } from '../ownerPages.ts';
 import { StatsPage } from './StatsPage.tsx';
 
@@ -29,5 +29,5 @@ export const createStatsAddress = (setup: OwnerPageSetup): Handler =>
       });
     },
     undefined,
-    { noBlog: toStart },
+    { noBlog: redirectToStart },
   );

@@ -1,0 +1,91 @@
+import { actionPath, selectMatch } from '@engawa/contract';
+import type { FormEvent, ReactNode, Ref } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { StoredEntry } from '../entries/entryState.ts';
+import { menuOpened, selectMenuId } from './commentsSlice.ts';
+import { replyOpened, selectOpenId } from './form/commentFormSlice.ts';
+
+/** Id of the form behind the buttons of all comments: a form for each button would weigh more than the comment. */
+export const COMMENT_ACTIONS = 'comments-acts';
+
+const REPORT = actionPath('entry', 'report');
+
+/** A button that sends a comment's number to an action of this remote. */
+export const CommentAction = ({
+  action,
+  commentId,
+  children,
+}: {
+  action: 'deleteComment';
+  commentId: number;
+  children: ReactNode;
+}) => (
+  <button
+    type="submit"
+    form={COMMENT_ACTIONS}
+    formAction={actionPath('entry', action)}
+    name="commentId"
+    value={commentId}
+  >
+    {children}
+  </button>
+);
+
+/** Opens the menu of a comment; without scripts the host asks why it is reported, and offers the other actions. */
+export const MenuButton = ({
+  commentId,
+  name,
+  isOpen,
+  ref,
+}: {
+  commentId: number;
+  /** of the author */
+  name: string;
+  isOpen: boolean;
+  ref: Ref<HTMLButtonElement>;
+}) => (
+  <button
+    ref={ref}
+    type="submit"
+    form={COMMENT_ACTIONS}
+    formAction={REPORT}
+    name="commentId"
+    value={commentId}
+    aria-label={`${name}さんのコメントの操作`}
+    aria-expanded={isOpen}
+  >
+    …
+  </button>
+);
+
+/** The form behind the buttons of comments. Each button names its comment and, if it is no reply, its action. */
+export const CommentActions = ({ entry: { amebaId, entryId } }: { entry: StoredEntry }) => {
+  const dispatch = useDispatch();
+  const { path } = useSelector(selectMatch);
+  const openId = useSelector(selectOpenId);
+  const menuId = useSelector(selectMenuId);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    const commentId = Number(submitter.value);
+    const toggled = (current: number | null) => (current === commentId ? null : commentId);
+    if (submitter.name === 'parentId') dispatch(replyOpened(toggled(openId)));
+    else if (submitter.getAttribute('formaction') === REPORT)
+      dispatch(menuOpened({ commentId: toggled(menuId) }));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form
+      id={COMMENT_ACTIONS}
+      action={actionPath('entry', 'comment')}
+      method="post"
+      hidden
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="amebaId" value={amebaId} />
+      <input type="hidden" name="entryId" value={entryId} />
+      <input type="hidden" name="return_to" value={`${path}#comments`} />
+    </form>
+  );
+};

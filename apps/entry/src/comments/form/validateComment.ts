@@ -1,0 +1,33 @@
+import {
+  COMMENT_VALIDITY,
+  commentNameFault,
+  commentTextFault,
+  commentValueOf,
+} from '@engawa/contract';
+
+export type CommentField = 'name' | 'text';
+
+type Typed = { readonly commentName: string; readonly commentText: string };
+
+export const validateCommentName = (form: Typed) =>
+  commentNameFault(commentValueOf(form.commentName));
+export const validateCommentText = (form: Typed) =>
+  commentTextFault(commentValueOf(form.commentText));
+
+/**
+ * What keeps a form from being sent, in Japanese, by its field (R5.3, R5.4).
+ * @param isMember a member needs no name: the nickname is used
+ */
+export const validateComment = (
+  form: Typed,
+  isMember: boolean,
+): Partial<Readonly<Record<CommentField, string>>> => {
+  const [name, text] = [isMember ? null : validateCommentName(form), validateCommentText(form)];
+  return { ...(name !== null && { name }), ...(text !== null && { text }) };
+};
+
+/** Section 4: whether a form can be sent. @param isMember as `faultsOf` takes it */
+export const toCommentValidity = (form: Typed, isMember: boolean): 0 | 9 =>
+  Object.keys(validateComment(form, isMember)).length === 0
+    ? COMMENT_VALIDITY.valid
+    : COMMENT_VALIDITY.invalid;

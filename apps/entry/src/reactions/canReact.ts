@@ -1,0 +1,17 @@
+import { canComment, canIine, canReblog, hasFeature, type BlogSummary } from '@engawa/contract';
+import type { StoredEntry } from '../entries/entryState.ts';
+
+export const canReact = (blog: BlogSummary, entry: Omit<StoredEntry, 'hasText'>): boolean =>
+  canIine(blog, entry) || canComment(blog, entry) || canReblog(blog, entry);
+
+/**
+ * Whether the button stands there: to reblog an entry that takes reblogs, and to take one back that was
+ * made while it did.
+ */
+export const hasReblogButton = (
+  blog: BlogSummary | null,
+  entry: StoredEntry,
+  reblogCount: number,
+): boolean =>
+  canReblog(blog, entry) ||
+  (blog !== null && entry.blogId === blog.blogId && hasFeature(blog, 'reblog') && reblogCount > 0);

@@ -1,0 +1,55 @@
+import { address, hasFeature, type BlogSummary } from '@engawa/contract';
+import type { StoredEntry } from '../entries/entryState.ts';
+import type { NextEntries, NextEntry } from './nextEntries.ts';
+
+export type MegaPanelColumn = {
+  readonly of: keyof NextEntries;
+  readonly title: string;
+  /** lists of more entries of the kind; all that the column has if the read fails */
+  readonly links: readonly { readonly href: string; readonly text: string }[];
+  /** null if the read failed */
+  readonly entries: readonly NextEntry[] | null;
+};
+
+/** Hashtags that fit on one line of a column. */
+const HASHTAGS = 2;
+
+/**
+ * The columns of the panel. The popular entries come first because a narrow window shows little of the other
+ * columns and this one is hardly ever empty. Themes and hashtags follow the blog's features. An empty
+ * column remains, so that the other columns do not move.
+ */
+export const buildMegaPanelColumns = (
+  { amebaId, theme, hashtags }: Pick<StoredEntry, 'amebaId' | 'theme' | 'hashtags'>,
+  blog: BlogSummary,
+  found: NextEntries | null,
+): readonly MegaPanelColumn[] => {
+  const column = (
+    of: MegaPanelColumn['of'],
+    title: string,
+    links: MegaPanelColumn['links'],
+  ): MegaPanelColumn => ({ of, title, links, entries: found?.[of] ?? null });
+  return [
+    column('popular', 'このブログの人気記事', [
+      { href: address.entryList.path(amebaId), text: '記事一覧' },
+    ]),
+    ...(hasFeature(blog, 'theme_name')
+      ? [
+          column('theme', '同じテーマの記事', [
+            { href: address.theme.path(amebaId, theme.themeId), text: theme.name },
+          ]),
+        ]
+      : []),
+    ...(hasFeature(blog, 'hash_tag') && hashtags.length > 0
+      ? [
+          column(
+            'hashtag',
+            '同じハッシュタグの記事',
+            hashtags
+              .slice(0, HASHTAGS)
+              .map((name) => ({ href: address.hashtag.path(name), text: `#${name}` })),
+          ),
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,43 @@
+import { eventChannel, type EventChannel, type AdSlotId } from '@engawa/contract';
+import { readAdSlotId } from './adSlots.ts';
+
+const HALF = 0.5;
+
+type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean };
+
+/** Whether the browser tells if an element is covered or hidden. */
+const knowsVisibility = () =>
+  typeof IntersectionObserverEntry !== 'undefined' &&
+  'isVisible' in IntersectionObserverEntry.prototype;
+
+const isSeen = (entry: Entry | undefined): boolean =>
+  entry !== undefined && entry.intersectionRatio >= HALF && entry.isVisible !== false;
+
+/** The places for ads that stand in the document. */
+export const findAdSlots = (): readonly AdSlotId[] =>
+  [...document.querySelectorAll('[data-ad-slot]')].map((place) =>
+    readAdSlotId(place.getAttribute('data-ad-slot') ?? ''),
+  );
+
+/** Emits once half of a place is in view and uncovered, in a visible document. Closed, it stops observing. */
+export const watchAdSlotInView = (id: AdSlotId): EventChannel<true> =>
+  eventChannel((tell) => {
+    let isInView = false;
+    const look = () => {
+      if (isInView && document.visibilityState === 'visible') tell(true);
+    };
+    // the shortest delay that browsers take, ms
+    const visibility = knowsVisibility() ? { trackVisibility: true, delay: 100 } : {};
+    const options = { threshold: [0, HALF], ...visibility };
+    const observer = new IntersectionObserver((entries) => {
+      isInView = isSeen(entries.at(-1));
+      look();
+    }, options);
+    const place = document.querySelector(`[data-ad-slot="${id}"]`);
+    if (place) observer.observe(place);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+  });

@@ -1,9 +1,0 @@
-import type { DrawnFrame } from './adsSlice.ts';
-import type { AdSlotId } from '@engawa/contract';
-import type { HostState } from '../state/hostState.ts';
-
-/** The ad that stands in a place now; undefined where it is that of the server's HTML. */
-export const selectDrawnFrame =
-  (id: AdSlotId) =>
-  ({ ads, page }: HostState): DrawnFrame | undefined =>
-    ads?.drawn[page.match.path]?.[id];

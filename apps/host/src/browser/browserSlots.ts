@@ -1,0 +1,140 @@
+import type { ComponentType } from 'react';
+import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
+import type { PageSettings } from '../render/pageSettings.ts';
+import type { TrustedTypesPolicy } from '../remotes/trustedTypesPolicy.client.ts';
+import { createViewportObserver } from './viewportObserver.ts';
+import { parseSlotId, parseSlotModule, slotKey } from '../shell/slotKey.ts';
+
+type OpenableGate = Gate & {
+  isOpened: boolean;
+  readonly open: (View: ComponentType<ModuleProps>) => void;
+};
+
+export type SlotSettings = Pick<PageSettings, 'remotes' | 'modules'>;
+
+/** React reads a promise that bears its outcome without waiting for it. */
+type ReadablePromise<T> = Promise<T> & { status?: string; value?: T };
+
+const createGate = (settings: SlotSettings, key: string, isLate: boolean): OpenableGate => {
+  const listeners = new Set<() => void>();
+  const module = parseSlotModule(key);
+  const [remote = ''] = module.split('/');
+  let resolve: (View: ComponentType<ModuleProps>) => void;
+  const whenOpened: ReadablePromise<ComponentType<ModuleProps>> = new Promise((settle) => {
+    resolve = settle;
+  });
+  const gate: OpenableGate = {
+    key,
+    module,
+    id: parseSlotId(key),
+    release: settings.remotes[remote]?.release ?? `${remote}@none`,
+    placeholderHeightPx: settings.modules[module]?.heightPx ?? 0,
+    isOpened: false,
+    whenOpened,
+    ...(isLate && {
+      onOpened: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    }),
+    open: (View) => {
+      gate.isOpened = true;
+      whenOpened.status = 'fulfilled';
+      whenOpened.value = View;
+      resolve(View);
+      for (const listener of listeners) listener();
+    },
+  };
+  return gate;
+};
+
+export type BrowserSlots = {
+  readonly slotHost: SlotHost;
+  /** opens a gate, be React there yet or not */
+  readonly open: (key: string, View: ComponentType<ModuleProps>) => void;
+  /** has slots that do not stand yet wait without React's own wait when they come to stand */
+  readonly delay: (keys: Iterable<string>) => void;
+  /** resolves once the part's effects have run: true; or once it has thrown: false */
+  readonly whenSettled: (key: string) => Promise<boolean>;
+  /** forgets the gates of slots that are no longer in the document */
+  readonly disposeDetached: () => void;
+};
+
+/** The key of a slot that stands in the document. */
+export const readSlotKey = (slot: Element): string => slot.getAttribute('data-slot') ?? '';
+
+/** Keys of the slots that stand in the document, in its order. */
+export const slotKeys = (): readonly string[] =>
+  [...document.querySelectorAll('[data-slot]')].map(readSlotKey);
+
+const slotElement = (key: string) =>
+  document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"]`);
+
+/**
+ * The gates of one document. Each is one promise, kept here outside React and never rejected: a gate
+ * whose code does not come stays shut, and the server's HTML stays behind it.
+ * @param onLive called with the slot's element when its part has hydrated
+ * @param onFailed called when a part threw in the browser
+ */
+export const createBrowserSlots = (
+  settings: SlotSettings,
+  template: TemplateName,
+  trusted: TrustedTypesPolicy,
+  htmlOf: SlotHost['htmlOf'],
+  onLive: (slot: HTMLElement) => void,
+  onFailed: (gate: Gate, error: unknown) => void,
+): BrowserSlots => {
+  const gates = new Map<string, OpenableGate>();
+  const outcomes = new Map<string, PromiseWithResolvers<boolean>>();
+
+  const gateAt = (key: string): OpenableGate => {
+    const gate = gates.get(key) ?? createGate(settings, key, false);
+    gates.set(key, gate);
+    return gate;
+  };
+
+  const ensureOutcome = (key: string) => {
+    const known = outcomes.get(key);
+    if (known) return known;
+    const made = Promise.withResolvers<boolean>();
+    outcomes.set(key, made);
+    return made;
+  };
+
+  return {
+    slotHost: {
+      isServer: false,
+      template,
+      gateOf: (module, id) => gateAt(slotKey(module, id)),
+      viewOf: () => null,
+      htmlOf,
+      onNearViewport: createViewportObserver(),
+      snapshotOf: (key) => trusted.html(slotElement(key)?.innerHTML ?? ''),
+      slotWentLive: ({ key }) => {
+        const slot = slotElement(key);
+        slot?.setAttribute('data-hydrated', '');
+        ensureOutcome(key).resolve(true);
+        if (slot) onLive(slot);
+      },
+      slotFailed: (gate, error) => {
+        ensureOutcome(gate.key).resolve(false);
+        onFailed(gate, error);
+      },
+    },
+    open: (key, View) => gateAt(key).open(View),
+    delay: (keys) => {
+      for (const key of keys) if (!gates.has(key)) gates.set(key, createGate(settings, key, true));
+    },
+    whenSettled: (key) => ensureOutcome(key).promise,
+    disposeDetached: () => {
+      const live = new Set(slotKeys());
+      for (const key of gates.keys()) if (!live.has(key)) gates.delete(key);
+      for (const [key, outcome] of outcomes) {
+        if (live.has(key)) continue;
+        // who waits for it waits in vain
+        outcome.resolve(false);
+        outcomes.delete(key);
+      }
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import type { StoredName } from '@engawa/contract';
+import { acquireLock, tryLock } from '@engawa/ui-templates/parts/browserStorage.ts';
+import type { Drafts } from '../../runtime/drafts.ts';
+
+/** What is typed, by the names of the form's fields, and the save that it began with. */
+export type StoredDraft = {
+  readonly version: string;
+  /** of the form */
+  readonly formKey: string;
+  /** whether the form was sent and no answer came: it may be stored */
+  readonly isUnheard: boolean;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/** As long as a session lasts. */
+const LIFE_S = 30 * 24 * 60 * 60;
+const NEW = 'entry:editor:new:';
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === 'string');
+
+const draftIn = (stored: unknown): StoredDraft | null => {
+  const isDraft =
+    typeof stored === 'object' && stored !== null && 'version' in stored && 'fields' in stored;
+  if (!isDraft || typeof stored.version !== 'string' || !isTexts(stored.fields)) return null;
+  return {
+    version: stored.version,
+    formKey: 'formKey' in stored && typeof stored.formKey === 'string' ? stored.formKey : '',
+    isUnheard: 'isUnheard' in stored && stored.isUnheard === true,
+    fields: stored.fields,
+  };
+};
+
+/** Tells one tab from the others. It stays with the page when that is loaded again. */
+export const tabIdIn = (tab: Pick<History, 'state' | 'replaceState'>): string => {
+  const state: unknown = tab.state;
+  const held = typeof state === 'object' && state !== null ? state : {};
+  if ('draftId' in held && typeof held.draftId === 'string') return held.draftId;
+  const draftId = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  tab.replaceState({ ...held, draftId }, '');
+  return draftId;
+};
+
+const named = (name: string): StoredName => ({ name, version: 1 });
+const toLockName = (name: string) => `engawa:${name}`;
+
+/**
+ * Keeps what is typed in this browser until it is saved. The draft of a new entry belongs to its tab, which holds a
+ * lock of that name: the browser releases it when the tab is closed or crashes, and the next tab takes the draft up.
+ * @param tabId as `tabIdIn` says
+ */
+export const createDraftKeeper = (drafts: Drafts, tabId: string) => {
+  const ownNew = `${NEW}${tabId}`;
+  const toDraftName = (entryId: string) =>
+    named(entryId === '' ? ownNew : `entry:editor:${entryId}`);
+  const moveHere = async (name: string): Promise<StoredDraft | null> => {
+    const draft = draftIn(await drafts.get(named(name)));
+    if (draft && (await drafts.set(named(ownNew), draft, LIFE_S))) drafts.remove(named(name));
+    return draft;
+  };
+  /** Makes a draft of a tab that is gone this tab's own. */
+  const adopt = async (): Promise<StoredDraft | null> => {
+    for (const name of drafts.names()) {
+      if (!name.startsWith(NEW) || name === ownNew) continue;
+      const leave = await tryLock(toLockName(name));
+      if (leave === null) continue;
+      const draft = await moveHere(name).finally(leave);
+      if (draft) return draft;
+    }
+    return null;
+  };
+  return {
+    /** Keeps the draft of a new entry this tab's, until the page is left. */
+    holdTab: async (): Promise<void> => {
+      const leave = await acquireLock(toLockName(ownNew));
+      window.addEventListener('pagehide', leave, { once: true });
+    },
+    read: async (entryId: string): Promise<StoredDraft | null> =>
+      draftIn(await drafts.get(toDraftName(entryId))) ?? (entryId === '' ? adopt() : null),
+    /** @returns whether it is kept */
+    write: (entryId: string, draft: StoredDraft): Promise<boolean> =>
+      drafts.set(toDraftName(entryId), draft, LIFE_S),
+    remove: (entryId: string): void => drafts.remove(toDraftName(entryId)),
+  };
+};

@@ -1,0 +1,127 @@
+import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { createHash } from 'node:crypto';
+import { SHARED_VERSIONS, unmetRange, type ReleaseRecord } from '@engawa/contract';
+import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
+import type { VerifiedRelease } from './release.ts';
+import { boundedBody, TooLongError } from './boundedBody.server.ts';
+import { secondReactIn } from './secondReact.server.ts';
+import { hasValidSignature, type RegistryKeys } from './signature.server.ts';
+
+/** More than a record of a thousand files takes. */
+const MOST_RECORD_BYTES = 1024 * 1024;
+const MOST_SIGNATURE_BYTES = 1024;
+
+const fetchBytes = async (
+  url: string,
+  internalKey: string | null,
+  signal: AbortSignal,
+  mostBytes: number,
+): Promise<Buffer> => {
+  // the file as it is: its compressed form is a file of its own, and is checked as one
+  const own = internalKey === null ? {} : { [INTERNAL_READS_HEADER]: internalKey };
+  const answer = await fetch(url, { signal, headers: { 'accept-encoding': 'identity', ...own } });
+  if (!answer.ok) throw new Error(`REMOTE-001 ${url} answered ${answer.status}`);
+  try {
+    return await boundedBody(answer, mostBytes);
+  } catch (error) {
+    if (!(error instanceof TooLongError)) throw error;
+    throw new Error(`REMOTE-002 ${error.message}`, { cause: error });
+  }
+};
+
+const readRecord = (bytes: Buffer, remote: string, version: string): ReleaseRecord => {
+  const decoded = decodeReleaseRecord(bytes.toString('utf8'));
+  if (!decoded.ok) throw new Error(`REMOTE-006 ${remote}@${version}: ${decoded.error}`);
+  const record = decoded.value;
+  if (record.remote !== remote || record.version !== version) {
+    throw new Error(
+      `REMOTE-006 ${remote}@${version} has the record of ${record.remote}@${record.version}`,
+    );
+  }
+  const unmet = remote === 'host' ? null : unmetRange(record.shared, SHARED_VERSIONS);
+  if (unmet !== null) {
+    throw new Error(
+      `REMOTE-006 ${remote}@${version} was built with ${unmet.name} ${unmet.range}, this host provides ${unmet.provided ?? 'none'}`,
+    );
+  }
+  return record;
+};
+
+const isIntact = (bytes: Buffer, integrity: string) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity;
+
+/** Where releases lie, and whose signature their records must bear. */
+export type ReleaseSource = {
+  readonly assetsOrigin: string;
+  readonly keys: RegistryKeys;
+  /** shows the assets origin that a host asks, which alone gets server code */
+  readonly internalKey: string | null;
+  /** receives the style sheets of each loaded release, by file */
+  readonly onStyles?: (record: ReleaseRecord, sheets: ReadonlyMap<string, string>) => void;
+};
+
+/**
+ * Fetches the record of a release and verifies the registry's signature of it.
+ * @errors throws REMOTE-001 where it is missing, -006 where it is bad, -008 where it is not signed
+ */
+export const loadRecord = async (
+  { assetsOrigin, keys, internalKey }: ReleaseSource,
+  remote: string,
+  version: string,
+  signal: AbortSignal,
+): Promise<ReleaseRecord> => {
+  const base = `${assetsOrigin}/${remote}/${version}`;
+  const [bytes, signature] = await Promise.all([
+    fetchBytes(`${base}/${RECORD_FILE}`, internalKey, signal, MOST_RECORD_BYTES),
+    fetchBytes(`${base}/release.sig`, internalKey, signal, MOST_SIGNATURE_BYTES),
+  ]);
+  if (!hasValidSignature(keys, bytes, signature.toString('utf8')))
+    throw new Error(`REMOTE-008 the record of ${remote}@${version} is not signed by the registry`);
+  return readRecord(bytes, remote, version);
+};
+
+/**
+ * Fetches a file of a release, which must be what the record says.
+ * @errors throws REMOTE-001 where it is missing, -002 where a byte differs
+ */
+export const loadFile = async (
+  { assetsOrigin, internalKey }: Pick<ReleaseSource, 'assetsOrigin' | 'internalKey'>,
+  { remote, version, files }: ReleaseRecord,
+  file: string,
+  signal: AbortSignal,
+): Promise<Buffer> => {
+  const url = `${assetsOrigin}/${remote}/${version}/${file}`;
+  const content = await fetchBytes(url, internalKey, signal, files[file]?.bytes ?? 0);
+  if (!isIntact(content, files[file]?.integrity ?? ''))
+    throw new Error(`REMOTE-002 ${remote}@${version}: ${file} does not match its record`);
+  return content;
+};
+
+/**
+ * Fetches a release whole, what browsers will fetch included.
+ * @errors throws what `loadRecord` and `loadFile` throw, and REMOTE-009 where it brings a React beside the host's
+ */
+export const loadRelease = async (
+  source: ReleaseSource,
+  remote: string,
+  version: string,
+  signal: AbortSignal,
+): Promise<VerifiedRelease> => {
+  const record = await loadRecord(source, remote, version, signal);
+  let serverCode = '';
+  const sheets = new Map<string, string>();
+  await Promise.all(
+    Object.keys(record.files).map(async (file) => {
+      const content = await loadFile(source, record, file, signal);
+      const react = remote === 'host' ? null : secondReactIn(file, content);
+      if (react !== null)
+        throw new Error(
+          `REMOTE-009 ${remote}@${version}: ${file} contains a second React (${react})`,
+        );
+      if (file === record.server) serverCode = content.toString('utf8');
+      if (file.endsWith('.css')) sheets.set(file, content.toString('utf8'));
+    }),
+  );
+  source.onStyles?.(record, sheets);
+  return { record, serverCode };
+};

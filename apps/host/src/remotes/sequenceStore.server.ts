@@ -1,0 +1,42 @@
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const FILE = 'registry-sequence';
+
+/** The highest number of the registry that this host has seen, beyond its own life. */
+export type SequenceStore = {
+  readonly read: () => number;
+  /** @errors throws where it cannot be written */
+  readonly write: (sequence: number) => void;
+};
+
+/** @param folder null: it is kept in memory alone, and a host that starts anew knows none */
+export const sequenceStore = (folder: string | null): SequenceStore => {
+  let known = -1;
+  if (folder === null)
+    return {
+      read: () => known,
+      write: (sequence) => {
+        known = sequence;
+      },
+    };
+  const path = join(folder, FILE);
+  try {
+    const text = readFileSync(path, 'utf8');
+    if (!/^\d{1,15}\n?$/.test(text)) throw new Error(`${path} does not contain a number`);
+    known = Number(text);
+  } catch (error) {
+    if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
+  }
+  return {
+    read: () => known,
+    write: (sequence) => {
+      if (sequence === known) return;
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(`${path}.new`, `${sequence}\n`, { mode: 0o600 });
+      renameSync(`${path}.new`, path);
+      known = sequence;
+    },
+  };
+};

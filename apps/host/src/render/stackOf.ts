@@ -1,3 +1,0 @@
-/** What was thrown, for a log: its stack where it has one. */
-export const stackOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
+import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
+import { CRASH_PATH } from '../browser/crashReports.ts';
+import { collectClaims } from '../remotes/registryPoller.server.ts';
+import { inlineCss } from '../render/inlineCss.ts';
+import { ROUTE_MAP_PATH } from '../routes/routeMap.ts';
+import { actionRoutes } from './actions/actionRoutes.ts';
+import { createFormTokens } from './actions/formToken.ts';
+import { createCrashReportAddress } from './endpoints/crashReports.ts';
+import { createRouteMapAddress } from './endpoints/routeMap.ts';
+import { sendText } from './http/exchange.ts';
+import { previewHeaders } from './http/securityHeaders.ts';
+import { createFormPlaces } from './owner/formPlaces.ts';
+import { ownerRoutes } from './owner/ownerRoutes.ts';
+import { PRIVATE } from './pages/cachingHeaders.ts';
+import { speculationRules } from './pages/speculationRules.ts';
+import { createPreviewAddress, isPreviewPath } from './previews/previewAddress.ts';
+import { exactly, type Route } from './route.ts';
+import type { RouteDependencies } from './routeDependencies.ts';
+
+/** What the addresses of a release set need. */
+export type SetRouteDependencies = Pick<
+  RouteDependencies,
+  | 'config'
+  | 'visitorOf'
+  | 'forgetPage'
+  | 'plan'
+  | 'render'
+  | 'previewScript'
+  | 'pageHeaders'
+  | 'editor'
+  | 'design'
+  | 'own'
+  | 'enterRendering'
+  | 'errorPage'
+  | 'caughtUp'
+  | 'now'
+  | 'onCrash'
+  | 'acted'
+  | 'channels'
+> & {
+  readonly follower: Pick<RouteDependencies['follower'], 'refusals'>;
+  /** stands on each page of a session with a set of its own; left out where the set is the live one */
+  readonly badge?: string;
+};
+
+const GET = ['GET', 'HEAD'];
+const HOUR_S = 3600;
+
+/** Owners' forms that one visitor has under way. */
+const FORMS_PER_VISITOR = 2;
+
+/** The addresses that are answered by a release set, or that stand between its pages. */
+export const buildSetRoutes = (dependencies: SetRouteDependencies): readonly Route[] => {
+  const { config, channels, follower, now, errorPage, own, pageHeaders, visitorOf, badge } =
+    dependencies;
+  const { origins, siteName } = config;
+  const isSecure = origins.host.startsWith('https:');
+  const plain = {
+    siteName,
+    assetsOrigin: origins.assets,
+    own,
+    pageHeaders,
+    ...(badge !== undefined && { badge }),
+  };
+  const isPrivate = badge !== undefined;
+  const liveSets = () =>
+    [channels.stable(), channels.canary()].flatMap((channel) => channel?.set ?? []);
+  const owner = {
+    platformAddress: config.platformAddress,
+    internalKey: config.internalKey,
+    hostOrigin: origins.host,
+    timeoutMs: SERVER_TIMEOUT_MS,
+    isSecure,
+    plain,
+    errorPage,
+    caughtUp: dependencies.caughtUp,
+    places: createFormPlaces(visitorOf, (visitor) =>
+      isLoopback(visitor) ? Infinity : FORMS_PER_VISITOR,
+    ),
+  };
+  const routes: readonly Route[] = [
+    {
+      name: 'routes',
+      methods: GET,
+      matches: exactly(ROUTE_MAP_PATH),
+      handle: createRouteMapAddress(liveSets, isPrivate ? PRIVATE : undefined),
+    },
+    ...ownerRoutes(owner, dependencies),
+    {
+      name: 'preview',
+      methods: ['GET', 'HEAD', 'POST'],
+      matches: isPreviewPath,
+      handle: createPreviewAddress({
+        ...owner,
+        errorPage,
+        enter: dependencies.enterRendering,
+        render: dependencies.render,
+        channels,
+        now,
+        script: dependencies.previewScript,
+        blogDomain: config.blogDomain,
+        headersOf: (css) =>
+          previewHeaders(
+            config,
+            dependencies.previewScript,
+            css === null || css === '' ? null : inlineCss(css),
+          ),
+      }),
+    },
+    ...actionRoutes({
+      internalKey: config.internalKey,
+      platformAddress: config.platformAddress,
+      hostOrigin: origins.host,
+      timeoutMs: SERVER_TIMEOUT_MS,
+      isSecure,
+      plain,
+      errorPage,
+      plan: dependencies.plan,
+      networkOf: visitorOf,
+      // how long a confirmation was looked at is real time, whatever the page shows as now
+      tokens: createFormTokens(config.formKey ?? randomBytes(32), Date.now),
+      channels,
+      refusals: () => follower.refusals,
+      forgetPage: dependencies.forgetPage,
+      acted: dependencies.acted,
+    }),
+    {
+      name: 'crash',
+      methods: ['POST'],
+      matches: exactly(CRASH_PATH),
+      handle: createCrashReportAddress({
+        hostOrigin: origins.host,
+        liveSets,
+        onCrash: dependencies.onCrash,
+        visitorOf,
+      }),
+    },
+    {
+      name: 'speculation',
+      methods: GET,
+      matches: exactly('/_speculation/v1.json'),
+      handle: (exchange) =>
+        sendText(exchange, 200, speculationRules(collectClaims(channels.stable().set)), {
+          'Content-Type': 'application/speculationrules+json',
+          'Cache-Control': isPrivate ? 'private, no-store' : `public, max-age=${HOUR_S}`,
+        }),
+    },
+  ];
+  return routes.map((route) => ({ ...route, isOfSet: true as const }));
+};

@@ -1,0 +1,50 @@
+import type { ErrorPageStatus } from '../../errors/errorPages.ts';
+import { sendText } from '../http/exchange.ts';
+import type { Route } from '../route.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
+import type { HeaderList } from '../pages/pageForms.ts';
+import {
+  DICTIONARY_PATH,
+  linkTo,
+  type Dictionaries,
+  type PageDictionary,
+} from './pageDictionary.ts';
+
+const HEADERS = {
+  'Use-As-Dictionary': 'match="/*", match-dest=("document")',
+  // its address says what it holds
+  'Cache-Control': 'public, max-age=2592000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+  Vary: 'Accept-Encoding, Save-Data',
+} as const;
+
+export const formatDictionaryLink = (dictionaries: Dictionaries | null): HeaderList =>
+  dictionaries?.current ? { Link: linkTo(dictionaries.current) } : {};
+
+/**
+ * `GET /_dictionary/…`: what pages have in common. Not for who saves data: a copy of a page out of a cache
+ * between may have told them of it.
+ */
+export const dictionaryRoute = (
+  dictionaries: Dictionaries,
+  errorPage: (status: ErrorPageStatus) => ServedPage,
+): Route => {
+  const served = new WeakMap<PageDictionary, ServedPage>();
+  return {
+    name: 'dictionary',
+    methods: ['GET', 'HEAD'],
+    matches: (path) => path.startsWith(DICTIONARY_PATH),
+    handle: (exchange) => {
+      const dictionary = dictionaries.at(exchange.path);
+      if (exchange.request.headers['save-data'] === 'on')
+        return sendText(exchange, 404, '', { Vary: HEADERS.Vary });
+      if (dictionary === null) return sendPage(exchange, errorPage(404));
+      const page =
+        served.get(dictionary) ??
+        createServedBytes(dictionary.bytes, HEADERS, 'application/octet-stream');
+      served.set(dictionary, page);
+      return sendPage(exchange, page);
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { Handler } from '../http/exchange.ts';
+import { COHORT_COOKIE, readCohort, COHORTS } from '../pages/channels.ts';
+import { cookieHeader } from '../session/cookieHeader.ts';
+
+/** one transparent pixel */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const LIFE_S = 30 * 24 * 60 * 60;
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+export type CohortSetup = {
+  readonly isCanaryLive: () => boolean;
+  readonly isSecure: boolean;
+  /** of how many; one is drawn */
+  readonly draw?: (cohorts: number) => number;
+};
+
+/**
+ * `GET /_cohort`: where the beacon of a view leads on to while a canary runs. It alone gives a browser its
+ * cohort, and only one that has none; pages never do, for caches keep them.
+ */
+export const createCohortAddress =
+  ({ isCanaryLive, isSecure, draw = randomInt }: CohortSetup): Handler =>
+  ({ request, response }) => {
+    if (!isCanaryLive()) {
+      response.writeHead(204, HEADERS).end();
+      return;
+    }
+    const isNew = readCohort(request.headers.cookie) === null;
+    response.writeHead(200, {
+      ...HEADERS,
+      'Content-Type': 'image/gif',
+      'Content-Length': PIXEL.length,
+      ...(isNew && {
+        'Set-Cookie': cookieHeader({
+          name: COHORT_COOKIE,
+          value: String(draw(COHORTS)),
+          httpOnly: true,
+          secure: isSecure,
+          maxAge: LIFE_S,
+        }),
+      }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : PIXEL);
+  };

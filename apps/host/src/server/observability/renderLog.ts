@@ -1,0 +1,43 @@
+import { contextFields } from '@engawa/observability/requestContext.server.ts';
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import { releasesText } from '../../remotes/release.ts';
+import { toDestinationLabel } from '../../routes/destination.ts';
+import type { RenderedJob } from '../../render/pool/renderPool.server.ts';
+
+const round = (ms: number) => Math.round(ms * 100) / 100;
+
+/**
+ * One line a rendered page: with which releases, and where its time went. Its reads are listed where it
+ * was slow or its trace is sampled.
+ */
+export const createRenderLog =
+  (log: Logger, slowMs: number) =>
+  ({ request, page, report, ms }: RenderedJob): void => {
+    const { context, target, versions } = request;
+    const isWhole = ms >= slowMs || context?.trace.isSampled === true;
+    // error pages, rendered once before the first request
+    log[context === null ? 'debug' : 'info'](
+      {
+        ...(context === null ? {} : contextFields(context)),
+        page_type: toDestinationLabel(target),
+        ...(target.kind === 'page' && { path: target.match.path }),
+        releases: releasesText(versions),
+        status: page.status,
+        ms: round(ms),
+        load_ms: round(report.loadMs),
+        draw_ms: round(report.drawMs),
+        compress_ms: round(report.compressMs),
+        reads: report.reads.length,
+        ...(isWhole
+          ? {
+              read_list: report.reads.map(({ startMs, ms: readMs, ...read }) => ({
+                ...read,
+                start_ms: round(startMs),
+                ms: round(readMs),
+              })),
+            }
+          : {}),
+      },
+      'page rendered',
+    );
+  };

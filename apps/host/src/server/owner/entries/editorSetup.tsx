@@ -1,0 +1,47 @@
+import { sendRedirect, type Exchange } from '../../http/exchange.ts';
+import { isForScript, sendJson } from '../../http/json.ts';
+import { ActionPage } from '../../pages/ActionPage.tsx';
+import { sendPage } from '../../pages/sendPage.ts';
+import { sendPlainPage } from '../../pages/sendPlainPage.tsx';
+import type { HeaderList } from '../../pages/pageForms.ts';
+import type { OwnerCall, OwnerPageSetup } from '../ownerCall.ts';
+import { ENTRIES_PATH } from '../ownerPages.ts';
+import { START_PATH } from './editorPaths.ts';
+import { toEditorMessage } from './editorMessages.ts';
+
+export type EditorSetup = OwnerPageSetup & {
+  /** the script of the pages on which one writes, and the headers that let it run */
+  readonly editor: { readonly script: string; readonly headers: HeaderList };
+};
+
+/** A picture of 10 MB and what stands around it in a form. */
+export const PICTURE_FORM_BYTES = 10.25 * 1024 * 1024;
+
+/** Leads a member without a blog to where one is begun. */
+export const redirectToStart = async ({ exchange }: OwnerCall): Promise<void> =>
+  sendRedirect(exchange, 303, START_PATH);
+
+const TOO_LARGE = '送信された内容が大きすぎます';
+
+export const sendTooLarge = ({ plain }: OwnerPageSetup, exchange: Exchange): void => {
+  if (isForScript(exchange))
+    return sendJson(exchange, 413, { reason: 'too-large', message: toEditorMessage('too-large') });
+  const page = (
+    <ActionPage
+      siteName={plain.siteName}
+      title={TOO_LARGE}
+      message={`${toEditorMessage('too-large')}ブラウザの「戻る」で前のページにもどると、入力した内容が残っています。`}
+      back={{ href: ENTRIES_PATH, label: '記事の一覧へ' }}
+    />
+  );
+  return sendPlainPage(exchange, TOO_LARGE, page, plain, 413);
+};
+
+/** What is said while so much else is being taken. */
+export const sendBusy = (
+  { errorPage }: OwnerPageSetup,
+  exchange: Exchange,
+): void | Promise<void> =>
+  isForScript(exchange)
+    ? sendJson(exchange, 503, { reason: 'busy', message: toEditorMessage('busy') })
+    : sendPage(exchange, errorPage(503));

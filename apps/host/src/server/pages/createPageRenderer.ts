@@ -1,0 +1,89 @@
+import type { CanaryBudget } from '../../canary/canaryBudget.server.ts';
+import type { Domain } from '../../domains/domain.ts';
+import { findOwner, collectVersions } from '../../remotes/release.ts';
+import type { HeldEncoding } from '../../render/compress.ts';
+import { OverloadedError } from '../../render/pool/renderErrors.ts';
+import type { RenderPool } from '../../render/pool/renderPool.server.ts';
+import type { RenderedPage } from '../../render/workerMessages.ts';
+import type { RenderedDestination } from '../../routes/destination.ts';
+import type { Visit } from '../observability/visit.ts';
+import type { Channel } from './channels.ts';
+import { createRecentReports } from './recentReports.ts';
+
+type Versions = Readonly<Record<string, string>>;
+
+export type RenderRequest = {
+  readonly target: RenderedDestination;
+  readonly channel: Channel;
+  /** of the site, whatever domain it is for */
+  readonly path: string;
+  readonly visit: Visit;
+  readonly domain: Domain | null;
+  /** null where nobody waits */
+  readonly encoding: HeldEncoding | null;
+};
+
+/** What a page was drawn with, which may be other releases than its channel's. */
+export type RenderedWith = { readonly renderHtml: RenderedPage; readonly versions: Versions };
+
+export type PageRendererSetup = {
+  readonly pool: Pick<RenderPool, 'render'>;
+  readonly now: () => number;
+  readonly budget: Pick<CanaryBudget, 'rendered'>;
+};
+
+/** Makes what renders with a channel's releases; where the page's own remote fails, with its last good one. */
+export const createPageRenderer = ({ pool, now, budget }: PageRendererSetup) => {
+  /** Renders, and has the canary's budget told what came of it; that too many wait is nobody's fault. */
+  const renderHtml = async (channel: Channel, requested: Parameters<RenderPool['render']>[0]) => {
+    const beganMs = performance.now();
+    const isAwaited = requested.isAwaited === true;
+    const tell = (page: RenderedPage | null) =>
+      budget.rendered(channel.name, { page, ms: performance.now() - beganMs, isAwaited });
+    try {
+      const page = await pool.render(requested);
+      tell(page);
+      return page;
+    } catch (error) {
+      if (!(error instanceof OverloadedError)) tell(null);
+      throw error;
+    }
+  };
+  const isHangReportedRecently = createRecentReports(() => performance.now());
+  const report = (path: string, page: RenderedPage, { log }: Visit, { set }: Channel) => {
+    for (const { release, code, message } of page.failures) {
+      if (code === 'REMOTE-010' && isHangReportedRecently(release)) continue;
+      log.error({ code, release, owner: findOwner(release, [set]), path }, message);
+    }
+  };
+  return async ({
+    target,
+    channel,
+    path,
+    visit,
+    domain,
+    encoding,
+  }: RenderRequest): Promise<RenderedWith> => {
+    const requested = {
+      target,
+      nowMs: now(),
+      context: visit.context,
+      isAwaited: encoding !== null,
+      ...(encoding && { encoding }),
+      ...(domain === null ? {} : { forDomain: { amebaId: domain.amebaId } }),
+    };
+    const versions = collectVersions(channel.set);
+    const ofCanary = channel.name === 'canary' && { isCanary: true as const };
+    const first = await renderHtml(channel, { ...requested, versions, ...ofCanary });
+    report(path, first, visit, channel);
+    if (first.brokenRemote === null) return { renderHtml: first, versions };
+    const lastGood = channel.lastGoodOf(first.brokenRemote);
+    if (!lastGood || lastGood.record.version === versions[first.brokenRemote]) {
+      return { renderHtml: first, versions };
+    }
+    const earlier = { ...versions, [first.brokenRemote]: lastGood.record.version };
+    const second = await pool.render({ ...requested, versions: earlier });
+    report(path, second, visit, channel);
+    return { renderHtml: second, versions: earlier };
+  };
+};

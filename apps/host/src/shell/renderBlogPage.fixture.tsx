@@ -1,0 +1,77 @@
+import { fakeRead, fakeWrite, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
+import {
+  address,
+  definePage,
+  type PageHead,
+  type PageMatch,
+  type TemplateName,
+} from '@engawa/contract';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
+import { render } from '@testing-library/react';
+import { aWindowEdge } from '../browser/windowEdge.fixture.ts';
+import { createPageRuntime } from '../runtime/pageRuntime.ts';
+import type { BlogDetails } from '../state/blogDetailsSlice.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
+import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
+import { BlogPage } from './BlogPage.tsx';
+import { pageSaga, type PageModules } from './pageSaga.ts';
+
+const MATCH = aPageMatch({
+  amebaId: 'nanohana-daidokoro',
+  path: '/nanohana-daidokoro/',
+  chrome: { hasNavBar: true, hasTabs: true, hasAnnouncement: true, isHeadedByBlog: true },
+});
+
+/** A page that reads nothing: what is read is read for the frame around it. */
+const aPage = (jsonLd: PageHead['jsonLd'] = []) =>
+  definePage({
+    name: 'Page',
+    addresses: [address.blogTop],
+    slices: [],
+    // oxlint-disable-next-line require-yield -- there is nothing to read
+    *load() {
+      return { status: 200, cacheTags: [], maxAgeS: 0 };
+    },
+    head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'blog', jsonLd }),
+    View: () => null,
+  });
+
+const MODULES: PageModules = {
+  moduleOf: () => null,
+  moduleFailed: () => undefined,
+};
+
+/**
+ * What the host renders around a page of a blog, from what the read layer answers.
+ * @param answers those left out, but for the blogger's, fail: their parts stay away
+ * @param match the blog's top where none is given
+ * @param jsonLd of the page's head
+ */
+export const renderBlogPage = async (
+  answers: FakeAnswers,
+  template: TemplateName = 'new',
+  match: PageMatch = MATCH,
+  module = 'entry/BlogTop',
+  jsonLd?: PageHead['jsonLd'],
+) => {
+  const { page, site } = aRootState();
+  const read = fakeRead({ blogger: aWireBlogger(), ...answers });
+  const services = {
+    read,
+    write: fakeWrite({}),
+    html: { put: () => undefined, get: () => '' },
+  };
+  const start = { site, page: { ...page, module, match, template } };
+  const staged = createPageRuntime({ set: HOST_SET, start, services });
+  const target = { kind: 'page', module, match } as const;
+  await staged.run(() => pageSaga(target, aPage(jsonLd), MODULES)).toPromise();
+  const { state } = staged.snapshot();
+  aWindowEdge();
+  const rendered = render(
+    <InHost store={aHostStore(state)} template={template}>
+      <BlogPage module={module} />
+    </InHost>,
+  );
+  return { ...rendered, calls: read.calls, details: state['blogDetails'] as BlogDetails };
+};

@@ -1,8 +1,0 @@
-import { createAction } from '@engawa/contract';
-
-/** A reader wants the calendar to show another month. */
-export const calendarMonthAsked = createAction<{
-  readonly amebaId: string;
-  /** YYYYMM */
-  readonly yearMonth: string;
-}>('host/calendarMonthAsked');

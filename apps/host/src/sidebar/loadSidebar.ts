@@ -1,0 +1,95 @@
+import { getBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
+import { getBlogCalendar } from '@engawa/api-client/resources/blog/blogCalendars.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
+import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
+import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
+import { getSidebarModules } from '@engawa/api-client/resources/blog/sidebarModules.ts';
+import type { BlogQuery } from '@engawa/api-client/resources/parts/blogQuery.ts';
+import {
+  call,
+  getRead,
+  put,
+  select,
+  selectLoadedBlog,
+  selectMatch,
+  success,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import type { UnknownAction } from 'redux';
+import { getSharing, type ResourceRead } from '../runtime/sharedReads.ts';
+import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
+import type { HostState } from '../state/hostState.ts';
+import { todayInJapan } from './todayInJapan.ts';
+import { resolvePageMonth } from './resolvePageMonth.ts';
+import {
+  archivesLoaded,
+  calendarTurned,
+  messageBoardLoaded,
+  NEWEST_OF_BLOG,
+  RECENT_ENTRIES,
+  recentEntriesLoaded,
+  sideListsLoaded,
+  themesLoaded,
+} from './sidebarSlice.ts';
+
+/** Reads a part of the side columns. */
+const createSidebarLoad = <T>(
+  get: ResourceRead<BlogQuery, T>,
+  loaded: (value: T) => UnknownAction,
+) =>
+  function* load(amebaId: string): SagaGenerator<Result<void>> {
+    const { blogId } = yield* selectLoadedBlog();
+    const shared = yield* getSharing();
+    const found = yield* call(shared(get, yield* getRead()), { amebaId, blogId });
+    if (!found.ok) return found;
+    yield* put(loaded(found.value));
+    return success(undefined);
+  };
+
+export const loadSidebarThemes = createSidebarLoad(getBlogThemes, themesLoaded);
+export const loadSidebarArchives = createSidebarLoad(getBlogArchives, archivesLoaded);
+export const loadSidebarMessageBoard = createSidebarLoad(getMessageBoard, messageBoardLoaded);
+/** Comments, readers, favourites and bookmarks. */
+export const loadSidebarLists = createSidebarLoad(getSidebarModules, sideListsLoaded);
+
+/** As many entries as the owner wants in the side columns, and as the page of a missing entry lists. */
+export function* loadSidebarRecentEntries(amebaId: string): SagaGenerator<Result<void>> {
+  const { sidebarDisplay } = yield* select((state: HostState) => selectBlogDetails(state));
+  const count = Math.max(sidebarDisplay?.entryCount ?? RECENT_ENTRIES, NEWEST_OF_BLOG);
+  const { blogId } = yield* selectLoadedBlog();
+  const shared = yield* getSharing();
+  const found = yield* call(shared(getBlogEntries, yield* getRead()), {
+    amebaId,
+    blogId,
+    page: 1,
+    limit: count,
+    isNeedDetailText: false,
+  });
+  if (!found.ok) return found;
+  const entries = found.value.entries.slice(0, count);
+  yield* put(recentEntriesLoaded(entries.map(({ entryId, title }) => ({ entryId, title }))));
+  return success(undefined);
+}
+
+/** R4.20 a preview shows the present month. */
+const selectPreviewMonth = ({ page: { preview, nowMs } }: HostState): string | null =>
+  preview ? todayInJapan(nowMs).yearMonth : null;
+
+/** The month that the page is of, else the newest (R3.9). */
+export function* loadSidebarCalendar(amebaId: string): SagaGenerator<Result<void>> {
+  const requested =
+    resolvePageMonth(yield* select(selectMatch)) ??
+    (yield* select(selectPreviewMonth)) ??
+    undefined;
+  const { blogId } = yield* selectLoadedBlog();
+  const shared = yield* getSharing();
+  const found = yield* call(shared(getBlogCalendar, yield* getRead()), {
+    amebaId,
+    blogId,
+    ...(requested !== undefined && { yearMonth: requested }),
+  });
+  if (!found.ok) return found;
+  yield* put(calendarTurned(found.value));
+  return success(undefined);
+}

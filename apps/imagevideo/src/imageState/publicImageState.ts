@@ -1,0 +1,275 @@
+import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
+import type { ImageMonth } from '@engawa/api-client/model/imageArchive.ts';
+import {
+  fromPublicPaging,
+  toPublicPaging,
+  type PublicPaging,
+} from '@engawa/api-client/model/publicPaging.ts';
+import type {
+  BlogArchivePage,
+  EntryImages,
+  ImageState,
+  OtherImage,
+  RankedEntry,
+  DisplayedImage,
+} from './imageState.ts';
+import { toArchiveListStatus, resolveNextLink } from './archiveList.ts';
+import { toYearMonth } from './toYearMonth.ts';
+
+/** An image in a list, by its public field names. */
+type PublicListedImage = {
+  readonly imageId: number;
+  readonly imgUrl: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly pageUrl: string;
+  readonly title: string;
+  readonly entryUrl: string;
+  readonly entryId: number;
+  readonly date: string;
+};
+
+/** What the page shows of one month. */
+type PublicMonth = {
+  readonly imageData: readonly PublicListedImage[];
+  readonly nextUrl: string | null;
+  readonly isAllFetched: boolean;
+  readonly loading: boolean;
+  readonly finishedFirstLoad: boolean;
+  readonly isNoPostMonth: boolean;
+  /** the nearest months that have pictures */
+  readonly nextYearMonth: string | null;
+  readonly prevYearMonth: string | null;
+};
+
+type ByKey<T> = Readonly<Record<string, T>>;
+
+export type PublicImageArchive = {
+  /** by amebaId, year and YYYYMM */
+  readonly imageArchiveMap: ByKey<ByKey<ByKey<PublicMonth>>>;
+  readonly imageMetaMap: ByKey<{
+    readonly firstEntryId: number | null;
+    readonly monthlyCounts: ByKey<number>;
+  }>;
+  readonly imageListPages: readonly {
+    readonly amebaId: string;
+    readonly yearMonth: string | null;
+    readonly paging: PublicPaging;
+    readonly nextCursor: string | null;
+    readonly ranking: readonly RankedEntry[] | null;
+  }[];
+};
+
+const toPublicListedImage = ({ picture, entryTitle, createdAt, ...image }: EntryImage) => ({
+  imageId: image.imageId,
+  imgUrl: picture.url,
+  width: picture.width,
+  height: picture.height,
+  alt: image.alt,
+  pageUrl: image.pageUrl,
+  title: entryTitle,
+  entryUrl: image.entryUrl,
+  entryId: image.entryId,
+  date: createdAt,
+});
+
+const fromPublicListedImage = (wire: PublicListedImage): EntryImage => ({
+  imageId: wire.imageId,
+  entryId: wire.entryId,
+  entryTitle: wire.title,
+  picture: { url: wire.imgUrl, width: wire.width, height: wire.height },
+  alt: wire.alt,
+  pageUrl: wire.pageUrl,
+  entryUrl: wire.entryUrl,
+  createdAt: wire.date,
+});
+
+/** Where a month goes on; null where it ends here. */
+const resolveNextUrl = (page: BlogArchivePage, yearMonth: string): string | null => {
+  const wayOn = resolveNextLink(page);
+  return wayOn?.yearMonth === yearMonth ? wayOn.href : null;
+};
+
+/** Of a list of all months, each month that it shows has neighbours of its own. */
+const resolveNeighbours = ({ months, ...page }: BlogArchivePage, yearMonth: string) =>
+  page.yearMonth === null
+    ? {
+        nextYearMonth: months.findLast((month) => month.yearMonth > yearMonth)?.yearMonth ?? null,
+        prevYearMonth: months.find((month) => month.yearMonth < yearMonth)?.yearMonth ?? null,
+      }
+    : { nextYearMonth: page.nextYearMonth, prevYearMonth: page.previousYearMonth };
+
+const monthsVisible = (page: BlogArchivePage): readonly string[] =>
+  page.yearMonth === null
+    ? [...new Set(page.images.map(({ createdAt }) => toYearMonth(createdAt)))]
+    : [page.yearMonth];
+
+const buildArchive = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
+  const years: Record<string, Record<string, PublicMonth>> = {};
+  for (const yearMonth of monthsVisible(page)) {
+    const images = page.images.filter(({ createdAt }) => toYearMonth(createdAt) === yearMonth);
+    const nextUrl = resolveNextUrl(page, yearMonth);
+    const year = (years[yearMonth.slice(0, 4)] ??= {});
+    year[yearMonth] = {
+      imageData: images.map(toPublicListedImage),
+      nextUrl,
+      isAllFetched: nextUrl === null,
+      // a document is written once its reads are over
+      loading: false,
+      finishedFirstLoad: true,
+      isNoPostMonth: images.length === 0,
+      ...resolveNeighbours(page, yearMonth),
+    };
+  }
+  return years;
+};
+
+/** A document shows one page, so one of each blog is enough. */
+const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicImageArchive => {
+  const [page] = pages;
+  if (!page) return { imageArchiveMap: {}, imageMetaMap: {}, imageListPages: [] };
+  const { amebaId, yearMonth, paging, months, firstEntryId, nextCursor } = page;
+  return {
+    imageArchiveMap: { [amebaId]: buildArchive(page) },
+    imageMetaMap: {
+      [amebaId]: {
+        firstEntryId,
+        monthlyCounts: Object.fromEntries(
+          months.map((month) => [month.yearMonth, month.imageCount]),
+        ),
+      },
+    },
+    imageListPages: [
+      {
+        amebaId,
+        yearMonth,
+        paging: toPublicPaging(paging),
+        nextCursor,
+        ranking: page.ranking,
+      },
+    ],
+  };
+};
+
+// keys that are whole numbers come in ascending order, whatever order they were written in
+const newestFirst = <T>(byKey: ByKey<T> = {}): readonly (readonly [string, T])[] =>
+  Object.entries(byKey).toSorted(([a], [b]) => Number(b) - Number(a));
+
+const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchivePage[] =>
+  archive.imageListPages.map(({ amebaId, yearMonth, paging, nextCursor, ranking }) => {
+    const meta = archive.imageMetaMap[amebaId];
+    const visible = newestFirst(archive.imageArchiveMap[amebaId]).flatMap(([, months]) =>
+      newestFirst(months),
+    );
+    const [, month] = visible.find(([name]) => name === yearMonth) ?? [];
+    return {
+      amebaId,
+      yearMonth,
+      images: visible.flatMap(([, { imageData }]) => imageData.map(fromPublicListedImage)),
+      paging: fromPublicPaging(paging),
+      nextCursor,
+      status: toArchiveListStatus({ nextCursor }),
+      rows: null,
+      months: newestFirst(meta?.monthlyCounts).map(([name, imageCount]): ImageMonth => ({
+        yearMonth: name,
+        imageCount,
+      })),
+      previousYearMonth: month?.prevYearMonth ?? null,
+      nextYearMonth: month?.nextYearMonth ?? null,
+      firstEntryId: meta?.firstEntryId ?? null,
+      ranking,
+    };
+  });
+
+/** One image in INIT_DATA, by its public field names; the entry's own stand once beside it. */
+export type PublicImage = {
+  readonly imageId: number;
+  readonly imgUrl: string;
+  readonly pageUrl: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
+/** A picture of another entry, with the title of that. */
+type PublicOtherImage = PublicImage & { readonly title: string };
+
+type PublicEntryImages = {
+  readonly entryId: number;
+  readonly title: string;
+  readonly entryUrl: string;
+  readonly date: string;
+  readonly imageData: readonly PublicImage[];
+  /** the blog's pictures around the shown one; null where they could not be read */
+  readonly otherImages: {
+    readonly before: readonly PublicOtherImage[];
+    readonly after: readonly PublicOtherImage[];
+  } | null;
+};
+
+export type PublicImageState = PublicImageArchive & {
+  readonly entryImages: readonly PublicEntryImages[];
+};
+
+const toPublicImage = ({ imageId, picture, alt, pageUrl }: DisplayedImage): PublicImage => ({
+  imageId,
+  imgUrl: picture.url,
+  pageUrl,
+  width: picture.width,
+  height: picture.height,
+  alt,
+});
+
+const fromPublicImage = ({
+  imageId,
+  imgUrl,
+  pageUrl,
+  width,
+  height,
+  alt,
+}: PublicImage): DisplayedImage => ({
+  imageId,
+  picture: { url: imgUrl, width, height },
+  alt,
+  pageUrl,
+});
+
+const toPublicOther = ({ title, ...image }: OtherImage): PublicOtherImage => ({
+  ...toPublicImage(image),
+  title,
+});
+
+const fromPublicOther = ({ title, ...image }: PublicOtherImage): OtherImage => ({
+  ...fromPublicImage(image),
+  title,
+});
+
+export const toPublicImageState = ({ entries, archivePages }: ImageState): PublicImageState => ({
+  ...toPublicImageArchive(archivePages),
+  entryImages: entries.map(({ createdAt, images, others, ...entry }) => ({
+    ...entry,
+    date: createdAt,
+    imageData: images.map(toPublicImage),
+    otherImages: others && {
+      before: others.before.map(toPublicOther),
+      after: others.after.map(toPublicOther),
+    },
+  })),
+});
+
+export const fromPublicImageState = ({
+  entryImages,
+  ...archive
+}: PublicImageState): ImageState => ({
+  archivePages: fromPublicImageArchive(archive),
+  entries: entryImages.map(({ date, imageData, otherImages, ...entry }): EntryImages => ({
+    ...entry,
+    createdAt: date,
+    images: imageData.map(fromPublicImage),
+    others: otherImages && {
+      before: otherImages.before.map(fromPublicOther),
+      after: otherImages.after.map(fromPublicOther),
+    },
+  })),
+});

@@ -1,2 +1,0 @@
-/** `YYYYMM` of a time in Asia/Tokyo. @param iso with `+09:00` */
-export const yearMonthOf = (iso: string): string => iso.slice(0, 4) + iso.slice(5, 7);

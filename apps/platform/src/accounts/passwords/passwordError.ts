@@ -1,0 +1,31 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const PASSWORD_LENGTH = 8;
+/** Longer ones cost time to hash and add no safety. */
+const MAX_PASSWORD_LENGTH = 200;
+
+const normaliseText = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** The 10,000 most common passwords that are long enough to be chosen here, the commonest first. */
+const COMMON = new Set(
+  (dictionary['passwords-common'] as readonly string[])
+    .filter((password) => [...password].length >= PASSWORD_LENGTH)
+    .slice(0, 10_000),
+);
+
+/**
+ * What keeps a password from being taken, in words; null where nothing does.
+ * @param known what others know of the member, such as id and nickname
+ */
+export const passwordError = (password: string, known: readonly string[]): string | null => {
+  const { length } = [...password];
+  if (length < PASSWORD_LENGTH) return `パスワードは${PASSWORD_LENGTH}文字以上で入力してください。`;
+  if (length > MAX_PASSWORD_LENGTH)
+    return `パスワードは${MAX_PASSWORD_LENGTH}文字以内で入力してください。`;
+  const plain = normaliseText(password);
+  if (COMMON.has(plain))
+    return 'このパスワードは多くの人が使っていて、すぐに見破られます。別のパスワードにしてください。';
+  return known.some((text) => normaliseText(text) === plain)
+    ? 'IDやニックネームと同じパスワードは使えません。別のパスワードにしてください。'
+    : null;
+};

@@ -1,0 +1,63 @@
+import escapeHtml from 'escape-html';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { formatTokyoTime } from '../tokyoTime.ts';
+import type { AccountPage } from './accountPage.ts';
+import type { ProofOfWork } from './proofOfWork.ts';
+
+const FOLDER = '/_accounts/proof';
+
+/** What browsers load for a proof, by its name under the folder: its place in the package, and type. */
+const FILES = {
+  'altcha.js': ['./altcha.min.js', 'text/javascript'],
+  'ja.js': ['../i18n/ja.js', 'text/javascript'],
+  'pbkdf2.js': ['../workers/pbkdf2.js', 'text/javascript'],
+  'altcha.css': ['./altcha.css', 'text/css'],
+} as const;
+/** The package names its style sheet to all alike; the other files lie around it. */
+const STYLE_SHEET = pathToFileURL(createRequire(import.meta.url).resolve('altcha/altcha.css'));
+
+/** Starts the widget; a file, because the policy lets no inline script run. */
+const START = `import './altcha.js';
+import './ja.js';
+globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker('${FOLDER}/pbkdf2.js', { type: 'module' }));
+`;
+
+const MINUTE_MS = 60_000;
+/** The minute that is named is not too early. */
+const toMinute = (time: Date) => new Date(Math.ceil(time.getTime() / MINUTE_MS) * MINUTE_MS);
+
+/** The place of a proof in a form, and what it loads. @param until when none is asked for any more */
+export const renderProof = (until: Date): NonNullable<AccountPage['proof']> => ({
+  head: `<link rel="stylesheet" href="${FOLDER}/altcha.css">\n<script type="module" src="${FOLDER}/start.js"></script>\n`,
+  html: `<div class="Proof"><altcha-widget challenge="${FOLDER}/challenge" language="ja" auto="onload" hidelogo hidefooter></altcha-widget><noscript><p class="Field-hint">${escapeHtml(`お使いのネットワークから登録の操作が多くありました。JavaScriptを有効にするか、${formatTokyoTime(toMinute(until))}以降にもう一度お試しください。`)}</p></noscript></div>`,
+});
+
+/** The files and the task of a proof of work, all from this origin. */
+export const addProofRoutes = async (
+  server: FastifyInstance,
+  proofs: Pick<ProofOfWork, 'challenge'>,
+): Promise<void> => {
+  for (const [name, [file, type]] of Object.entries(FILES)) {
+    // oxlint-disable-next-line no-await-in-loop -- four files, once
+    const body = await readFile(new URL(file, STYLE_SHEET), 'utf8');
+    server.get(`${FOLDER}/${name}`, async (_request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('Cache-Control', 'public, max-age=300')
+        .send(body),
+    );
+  }
+  server.get(`${FOLDER}/start.js`, async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=300')
+      .send(START),
+  );
+  server.get(`${FOLDER}/challenge`, async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return proofs.challenge();
+  });
+};

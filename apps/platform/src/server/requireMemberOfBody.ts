@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { findWriter, type WriteDeps } from '../writes/writer.ts';
+import { AdmissionRefused } from './admission.ts';
+import { createBodyBudget } from './bodyBudget.ts';
+import { readCaller } from './caller.ts';
+import { createConcurrencyLimits } from './concurrencyLimits.ts';
+
+const MB = 1024 * 1024;
+
+/** Two pictures of one member, or six texts; how much all may have is the server's own limit. */
+const LIMITS = { all: Number.POSITIVE_INFINITY, each: 22 * MB } as const;
+
+/**
+ * Has the routes of a plugin look for the member and their form token before a byte of a body is read,
+ * and refuse what is more than one member has on its way at once.
+ * @param atOnce requests of one member
+ * @errors ResourceError 401, 403 as `findWriter`, 503
+ */
+export const requireMemberOfBody = (
+  plugin: FastifyInstance,
+  deps: Pick<WriteDeps, 'database' | 'clock' | 'hostOrigin'>,
+  atOnce: number,
+): void => {
+  const takeBytes = createBodyBudget(LIMITS);
+  const hold = createConcurrencyLimits();
+  plugin.addHook('onRequest', async (request, reply) => {
+    const { memberId } = await findWriter(deps, readCaller(request));
+    const key = String(memberId);
+    if (hold(reply, [{ key, most: atOnce }]) || !takeBytes(request, reply, key))
+      throw new AdmissionRefused(503);
+  });
+};

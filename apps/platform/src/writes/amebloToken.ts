@@ -1,0 +1,33 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { parseParams } from '../reads/params.ts';
+import type { ApiResource } from '../reads/apiContext.ts';
+import { createOneTimeToken, exchangeMemberToken } from '../sessions/memberTokens.ts';
+import { requireWriter, type WriteDeps } from './writer.ts';
+import { PRIVATE_META } from '../reads/privateMeta.ts';
+
+const schema = v.object({ oneTimeToken: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+
+const wire = ({ token, expiresAt }: { token: string; expiresAt: Date }) => ({
+  data: { token, expires_at: expiresAt.toISOString() },
+  meta: PRIVATE_META,
+});
+
+/** A one-time token for the member who asks. */
+export const amebloOneTimeToken = (deps: WriteDeps): ApiResource => ({
+  create: async (_params, _body, context) => {
+    const { sessionId } = await requireWriter(deps, context);
+    return wire(await createOneTimeToken(deps.database, deps.clock, sessionId));
+  },
+});
+
+/** The token that a one-time token is exchanged for. @errors ResourceError 401 where it is used or over */
+export const amebloToken = (deps: WriteDeps): ApiResource => ({
+  create: async (params, _body, context) => {
+    if (context.origin !== deps.hostOrigin) throw new ResourceError(403, 'Forbidden');
+    const { oneTimeToken } = parseParams(schema, params);
+    const made = await exchangeMemberToken(deps.database, deps.clock, oneTimeToken);
+    if (!made) throw new ResourceError(401, 'Unauthorized');
+    return wire(made);
+  },
+});

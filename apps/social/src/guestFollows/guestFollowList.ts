@@ -1,0 +1,34 @@
+import { isRecord } from '@engawa/api-client/isRecord.ts';
+import { isAmebaId, PERSISTED_FOR_S } from '@engawa/contract';
+import { createGuestList } from '../guestLists/guestList.ts';
+
+/** Whom this browser's guest follows, as it is kept between documents. */
+export type GuestFollowList = {
+  /** amebaIds, newest first, each once */
+  readonly amebaIds: readonly string[];
+  /** how many have become a member's already, of a list that is being moved to an account */
+  readonly movedCount: number;
+};
+
+export const NO_FOLLOWS: GuestFollowList = { amebaIds: [], movedCount: 0 };
+
+/** As many as a member may follow: more could never be moved to an account. */
+export const GUEST_FOLLOWS_MOST = 5000;
+
+const decodeStored = (stored: unknown): GuestFollowList => {
+  const { amebaIds, movedCount } = isRecord(stored) ? stored : {};
+  const ids: unknown[] = Array.isArray(amebaIds) ? amebaIds : [];
+  const names = ids.filter((id) => typeof id === 'string').filter(isAmebaId);
+  return {
+    amebaIds: [...new Set(names)].slice(0, GUEST_FOLLOWS_MOST),
+    movedCount: typeof movedCount === 'number' && movedCount > 0 ? Math.floor(movedCount) : 0,
+  };
+};
+
+export const guestFollowList = createGuestList<GuestFollowList>({
+  name: { name: 'social:followMigration', version: 1 },
+  storedForS: PERSISTED_FOR_S.followMigration,
+  decode: decodeStored,
+  none: NO_FOLLOWS,
+  isNone: ({ amebaIds }) => amebaIds.length === 0,
+});

@@ -1,0 +1,30 @@
+import { getBlogReblogs } from '@engawa/api-client/resources/people/blogReblogs.ts';
+import {
+  call,
+  getRead,
+  put,
+  select,
+  selectLoadedBlog,
+  type RootState,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { peopleBelowLoaded, type PeopleBelowState } from '../peopleBelow/peopleBelowSlice.ts';
+
+/** Where a page lists no rebloggers, it has no such state. */
+type MayListThem = RootState & { readonly peopleBelowState?: PeopleBelowState };
+
+/**
+ * Reads the list of rebloggers anew that stands on the page: the reader's own row comes and goes with what
+ * the reader does. As many as stand there; a failed read leaves the list.
+ */
+export function* refetchRebloggers(entryId: number): SagaGenerator<void> {
+  const visible = yield* select(
+    ({ peopleBelowState }: MayListThem) => peopleBelowState?.reblogs[entryId],
+  );
+  if (!visible) return;
+  const read = yield* getRead();
+  const { amebaId, blogId } = yield* selectLoadedBlog();
+  const limit = Math.max(1, visible.people.length);
+  const answer = yield* call(getBlogReblogs(read), { amebaId, blogId, entryId, limit });
+  if (answer.ok) yield* put(peopleBelowLoaded({ name: 'reblogs', entryId, page: answer.value }));
+}

@@ -1,0 +1,94 @@
+// browsers have stored 'told': cspell:ignore told
+import { isRecord } from '@engawa/api-client/isRecord.ts';
+import {
+  PERSISTED_FOR_S,
+  type StoredName,
+  type StoredValues,
+  type ReadEntry,
+  type Result,
+} from '@engawa/contract';
+import { createGuestList } from '../guestLists/guestList.ts';
+
+/** An entry that this browser's guest keeps for later. */
+export type LocalSavedEntry = Pick<
+  ReadEntry,
+  'entryId' | 'amebaId' | 'title' | 'blogTitle' | 'path' | 'imageUrl'
+> & {
+  /** epoch ms */
+  readonly savedAtMs: number;
+};
+
+/** A guest's own list; none goes by itself for another that is added. */
+export const MOST_SAVED = 500;
+
+/** The last time that a Date can hold, in epoch ms. */
+const LATEST_MS = 8.64e15;
+
+const isWithin = (number: unknown, least: number, most: number): boolean =>
+  typeof number === 'number' && Number.isSafeInteger(number) && number >= least && number <= most;
+
+const isStored = (item: unknown): item is LocalSavedEntry =>
+  isRecord(item) &&
+  [item['amebaId'], item['title'], item['blogTitle']].every((text) => typeof text === 'string') &&
+  isWithin(item['entryId'], 1, Number.MAX_SAFE_INTEGER) &&
+  isWithin(item['savedAtMs'], 0, LATEST_MS) &&
+  (item['imageUrl'] === null || typeof item['imageUrl'] === 'string') &&
+  // it becomes a link of this site: browsers read \ as /, and leave out breaks and tabs
+  typeof item['path'] === 'string' &&
+  /^\/(?![/\\])[^\t\n\r]*$/.test(item['path']);
+
+/** Newest first, each once; what is no entry of ours costs nothing but itself. */
+const decodeStored = (stored: unknown): readonly LocalSavedEntry[] => {
+  const items: unknown[] = Array.isArray(stored) ? stored : [];
+  const byId = new Map(items.filter(isStored).map((item) => [item.entryId, item]));
+  return [...byId.values()].slice(0, MOST_SAVED);
+};
+
+export const savedList = createGuestList<readonly LocalSavedEntry[]>({
+  name: { name: 'social:saved', version: 1 },
+  storedForS: PERSISTED_FOR_S.savedEntries,
+  decode: decodeStored,
+  none: [],
+  isNone: (items) => items.length === 0,
+});
+
+/** With an entry in the place of its day. */
+export const withSaved = (
+  items: readonly LocalSavedEntry[],
+  item: LocalSavedEntry,
+): readonly LocalSavedEntry[] =>
+  [...items.filter(({ entryId }) => entryId !== item.entryId), item].toSorted(
+    (a, b) => b.savedAtMs - a.savedAtMs,
+  );
+
+/**
+ * The list once its first entries are an account's: though this browser's clock may be ahead, none of those
+ * that stood after them is later than they are.
+ * @param after ids of those  @param earliestMs of what has gone to the account
+ */
+export const savedBefore = (
+  items: readonly LocalSavedEntry[],
+  after: ReadonlySet<number>,
+  earliestMs: number,
+): readonly LocalSavedEntry[] => {
+  let latestMs = earliestMs;
+  return items.map((item) => {
+    if (!after.has(item.entryId)) return item;
+    latestMs = Math.min(item.savedAtMs, latestMs - 1);
+    return { ...item, savedAtMs: latestMs };
+  });
+};
+
+/** `notified`: the member has been asked by a notice; `declined`: does not want it. Both go with the session. */
+export type OfferState = 'told' | 'declined';
+
+const OFFER: StoredName = { name: 'member:social:savedOffer', version: 1 };
+
+/** Null: the member has not been asked yet. */
+export const readOffer = (storage: StoredValues): OfferState | null => {
+  const found = storage.get(OFFER);
+  return found.ok && (found.value === 'told' || found.value === 'declined') ? found.value : null;
+};
+
+export const writeOffer = (storage: StoredValues, state: OfferState): Result<void, unknown> =>
+  storage.set(OFFER, state, PERSISTED_FOR_S.savedOffer);

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { createAdminClient, type AdminClient } from './adminClient.ts';
+import { runningPlatform } from './openPlatform.ts';
+import { PlainError } from '../bootstrap/system/plainError.mjs';
+import type { ReleaseOptions } from '../release/releaseOptions.ts';
+
+const ACTS = {
+  publish: 'release.published',
+  promote: 'release.promoted',
+  rollback: 'release.rolled-back',
+  canary: 'release.canary',
+  canaryStop: 'release.canary-stopped',
+  remove: 'release.removed',
+  renew: 'registry.renewed',
+  rotate: 'registry.rotated',
+  prune: 'release.pruned',
+  status: null,
+  history: null,
+  diff: null,
+} as const;
+
+const resolveAuditAction = (action: ReleaseOptions['action']) => {
+  if (action.name !== 'link') return ACTS[action.name];
+  return action.order.kind === 'make' ? 'release.linked' : 'release.link-revoked';
+};
+
+const dataShape = v.object({
+  remote: v.optional(v.string()),
+  version: v.optional(v.string()),
+  stable: v.optional(v.string()),
+  /** of a link, and what it names */
+  id: v.optional(v.string()),
+  versions: v.optional(v.record(v.string(), v.string())),
+});
+
+/** The platform beside the folder, or the one that the environment names. */
+const platformFor = (dataDir: string): AdminClient | null => {
+  const { ENGAWA_PLATFORM_ORIGIN: origin, ENGAWA_ADMIN_TOKEN: token } = process.env;
+  return origin && token ? createAdminClient(origin, token) : runningPlatform(dataDir);
+};
+
+/**
+ * Has what was done to releases written into the audit log.
+ * @param data of the command's answer
+ * @returns null, or one sentence that says why it is not written there: the release stands all the same
+ */
+export const reportToAudit = async (
+  { dataDir, action }: Pick<ReleaseOptions, 'dataDir' | 'action'>,
+  data: object,
+): Promise<string | null> => {
+  const act = resolveAuditAction(action);
+  if (act === null) return null;
+  const { remote, version, stable, id, versions = {} } = v.parse(dataShape, data);
+  const named = Object.entries(versions).map((release) => release.join('@'));
+  const subject =
+    id === undefined
+      ? [remote, version ?? stable].filter((part) => part !== undefined).join('@')
+      : [id, ...named].join(' ');
+  try {
+    const platform = platformFor(dataDir);
+    if (platform === null) return 'No audit entry was written: no platform is running.';
+    await platform.audit(act, subject);
+    return null;
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    return `No audit entry was written: ${error.message}`;
+  }
+};

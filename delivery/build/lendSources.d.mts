@@ -1,3 +1,0 @@
-import type { ModuleHooks } from 'node:module';
-
-export const lendSources: () => ModuleHooks;

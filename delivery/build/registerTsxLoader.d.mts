@@ -1,0 +1,3 @@
+import type { ModuleHooks } from 'node:module';
+
+export const registerTsxLoader: () => ModuleHooks;

@@ -1,0 +1,97 @@
+import { parseJson } from '@engawa/contract/remotes/parseJson.server.ts';
+import type { RegistryCanary } from '@engawa/contract';
+import {
+  CanaryReportSchema,
+  METRICS_INTERVAL_MS,
+  findSpentCanaryBudget,
+  sumCanaryMetrics,
+  type ComparedMetrics,
+  type CanaryReport,
+  type CanarySum,
+} from '@engawa/contract/remotes/canaryBudget.server.ts';
+import * as v from 'valibot';
+import { readRegistry } from '../changeRegistry.ts';
+import type { Releases } from '../releases.ts';
+import { isSameCanary, stopCanary } from './canary.ts';
+
+/** A host that has said nothing for so long is gone, and its figures with it. */
+const SILENT_MS = 3 * METRICS_INTERVAL_MS;
+/** More hosts than that are no fleet. */
+const MOST_HOSTS = 1000;
+
+export type CanaryMetricsSetup = {
+  /** opened where a canary has to be stopped, for they hold the key that signs */
+  readonly openReleases: () => Promise<Releases>;
+  /** hears of a canary that was stopped everywhere, and why */
+  readonly onStopped: (canary: RegistryCanary, reason: string) => void;
+  readonly nowMs?: () => number;
+};
+
+type Notified = { readonly report: CanaryReport; readonly atMs: number };
+
+const sumOver = (reports: readonly CanaryReport[]): ComparedMetrics => ({
+  canary: sumCanaryMetrics(reports.map(({ figures }) => figures.canary)),
+  stable: sumCanaryMetrics(reports.map(({ figures }) => figures.stable)),
+});
+
+/** What hosts tell of the canary, for who reads and judges it. */
+export type CanaryService = {
+  /** takes one report; false where it is none */
+  readonly take: (text: string) => Promise<boolean>;
+  /** of the canary that was told of last; null where no host tells of one */
+  readonly sum: () => CanarySum | null;
+};
+
+/**
+ * Takes what hosts tell of the canary, sums it over them, and stops the canary everywhere once the sum has
+ * spent the budget, or a host has stopped its own.
+ */
+export const createCanaryMetrics = ({
+  openReleases,
+  onStopped,
+  nowMs = Date.now,
+}: CanaryMetricsSetup): CanaryService => {
+  const hosts = new Map<string, Notified>();
+
+  /** What hosts say of this canary that are there. */
+  const collectReports = (canary: RegistryCanary): readonly CanaryReport[] => {
+    for (const [host, { atMs }] of hosts) if (nowMs() - atMs > SILENT_MS) hosts.delete(host);
+    return [...hosts.values()]
+      .map(({ report }) => report)
+      .filter((report) => isSameCanary(report.canary, canary));
+  };
+
+  const resolveStopReason = ({ stopped, canary }: CanaryReport): string | null => {
+    if (stopped !== null) return `stopped by a host: ${stopped}`;
+    const reports = collectReports(canary);
+    const spent = findSpentCanaryBudget(sumOver(reports));
+    return spent && `stopped by the metrics of ${reports.length} hosts: ${spent}`;
+  };
+
+  const sum = (): CanarySum | null => {
+    const latest = [...hosts.values()].toSorted((a, b) => b.atMs - a.atMs)[0]?.report.canary;
+    const reports = latest === undefined ? [] : collectReports(latest);
+    if (latest === undefined || reports.length === 0) return null;
+    return { canary: latest, hosts: reports.length, figures: sumOver(reports) };
+  };
+
+  const take = async (text: string): Promise<boolean> => {
+    const parsed = v.safeParse(CanaryReportSchema, parseJson(text));
+    if (!parsed.success) return false;
+    const report = parsed.output;
+    if (hosts.has(report.host) || hosts.size < MOST_HOSTS)
+      hosts.set(report.host, { report, atMs: nowMs() });
+    const reason = resolveStopReason(report);
+    if (reason === null) return true;
+    const releases = await openReleases();
+    const registry = await readRegistry(releases);
+    if (!registry.ok) throw new Error(registry.error);
+    // it may have ended by itself meanwhile, or another may have taken its place
+    if (!isSameCanary(registry.value.canary, report.canary)) return true;
+    const stopped = await stopCanary(releases, reason, report.canary);
+    hosts.clear();
+    if (stopped.ok) onStopped(stopped.value.ended, reason);
+    return true;
+  };
+  return { take, sum };
+};

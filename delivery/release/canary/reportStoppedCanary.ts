@@ -1,0 +1,28 @@
+import type { RegistryCanary } from '@engawa/contract';
+import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { CANARY_STOPPED_PATH } from '@engawa/contract/remotes/canaryBudget.server.ts';
+
+const TIMEOUT_MS = 5000;
+
+/**
+ * Has the platform write into its audit log that the release service has stopped a canary, which nobody's
+ * command or console tells of.
+ * @param platformOrigin without trailing slash
+ * @param internalKey what hosts show
+ * @errors rejects where it is not written there: the canary is stopped all the same
+ */
+export const reportStoppedCanary = async (
+  platformOrigin: string,
+  internalKey: string,
+  { remote, version }: RegistryCanary,
+): Promise<void> => {
+  const answer = await fetch(platformOrigin + CANARY_STOPPED_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [INTERNAL_READS_HEADER]: internalKey },
+    body: JSON.stringify({ release: `${remote}@${version}` }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`the platform answered ${answer.status}`);
+};

@@ -1,0 +1,45 @@
+import type { ReleaseRecord } from '@engawa/contract';
+import { collectPolicySources } from '@engawa/contract/remotes/pagePolicy.ts';
+
+/**
+ * What a release may do, one line a fact, in order: the modules and pages that it exposes, the addresses
+ * that it claims, what its pages may take from elsewhere, what its actions read and write, its experiments.
+ */
+const releaseFacts = (record: ReleaseRecord): readonly string[] => {
+  const exposes = Object.entries(record.exposes).flatMap(
+    ([name, { kind, places = [], claims = [] }]) => [
+      `${kind} ${name.slice(2)}`,
+      ...places.map((module) => `${kind} ${name.slice(2)} places ${module}`),
+      ...claims.map(
+        ({ scope = 'blog', file, query = [] }) =>
+          `claim ${scope} /${file}${query.map((key) => ` ?${key}`).join('')} by ${name.slice(2)}`,
+      ),
+    ],
+  );
+  const actions = Object.entries(record.actions ?? {}).flatMap(
+    ([name, { access, reads, writes }]) => [
+      `action ${name} by ${access}`,
+      ...(reads ? [`action ${name} reads ${reads.resource}`] : []),
+      ...writes.map(({ resource, operation }) => `action ${name} writes ${resource} ${operation}`),
+    ],
+  );
+  return [
+    `contract ${record.contract}`,
+    ...exposes,
+    ...collectPolicySources([record]).map((ask) => `policy ${ask}`),
+    ...actions,
+    ...(record.experiments ?? []).map(({ id }) => `experiment ${id}`),
+  ].toSorted();
+};
+
+/** Lines that only the one or the other has, with `-` and `+` before them. */
+export const diffReleaseMetadata = (
+  before: ReleaseRecord,
+  after: ReleaseRecord,
+): readonly string[] => {
+  const [old, young] = [releaseFacts(before), releaseFacts(after)];
+  return [
+    ...old.filter((fact) => !young.includes(fact)).map((fact) => `- ${fact}`),
+    ...young.filter((fact) => !old.includes(fact)).map((fact) => `+ ${fact}`),
+  ];
+};

@@ -1,0 +1,54 @@
+import type { Registry } from '@engawa/contract';
+import { READ_FAULTS, type SetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import { parseHistoryNote, type HistoryNote } from '../history/historyNote.ts';
+import type { Releases } from '../releases.ts';
+
+type Faults = NonNullable<SetLink['faults']>;
+
+/** What the history has of a link, beside the releases that it names. */
+export const linkReason = ({ id, expires, faults = [] }: SetLink): string =>
+  `link ${id} until ${expires}${faults.map(({ read, fault }) => ` ${read}=${fault}`).join('')}`;
+
+const REASON = /^link (?<id>[\w-]{16}) until (?<expires>\S+)(?<faults>(?: \w+=\w+)*)$/;
+
+const faultsIn = (text: string): Faults =>
+  text
+    .trim()
+    .split(' ')
+    .flatMap((word) => {
+      const [read = '', requested] = word.split('=');
+      const fault = READ_FAULTS.find((one) => one === requested);
+      return fault === undefined ? [] : [{ read, fault }];
+    });
+
+/** A link as the history has it; who has its address is not known. */
+export type MadeLink = Omit<SetLink, 'faults'> & {
+  readonly faults: Faults;
+  readonly who: string | null;
+  readonly why: string | null;
+  /** ISO 8601, UTC */
+  readonly at: string;
+};
+
+const madeIn = ({ events, at, who, why }: HistoryNote): readonly MadeLink[] => {
+  const named = events.filter(({ kind }) => kind === 'link');
+  const { id, expires, faults = '' } = REASON.exec(named[0]?.reason ?? '')?.groups ?? {};
+  if (id === undefined || expires === undefined) return [];
+  const versions = Object.fromEntries(named.map(({ remote, version }) => [remote, version]));
+  return [{ id, versions, expires, faults: faultsIn(faults), at, who, why }];
+};
+
+/**
+ * The links that hold now, the youngest first: they were made here, have not expired and were not revoked.
+ * @param nowMs real time
+ */
+export const findValidLinks = async (
+  { store }: Releases,
+  { revoked = {} }: Registry,
+  nowMs: number,
+): Promise<readonly MadeLink[]> =>
+  (await store.readHistory())
+    .map(parseHistoryNote)
+    .flatMap(madeIn)
+    .filter(({ id, expires }) => Date.parse(expires) > nowMs && !Object.hasOwn(revoked, id))
+    .toSorted((a, b) => b.at.localeCompare(a.at));

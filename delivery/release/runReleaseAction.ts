@@ -1,0 +1,230 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { CONTRACT_FILE } from '../build/contractFile.ts';
+import { startCanary, stopCanary } from './canary/canary.ts';
+import { changeRegistry, readRegistry } from './changeRegistry.ts';
+import type { CommandLine } from './commandLine.ts';
+import type { Answer } from './answer.ts';
+import { diffReleases } from './diff/diffReleases.ts';
+import { historyText, readHistory } from './history/readHistory.ts';
+import { makeSetLink, revokeSetLink } from './link/setLinks.ts';
+import { pruneReleases } from './pruneReleases.ts';
+import { promoteRelease, removeRemote, rollBack, type Moved } from './promote.ts';
+import { publishRemote } from './publishRemote.ts';
+import type { ReleaseOptions } from './releaseOptions.ts';
+import type { Releases } from './releases.ts';
+import { RELEASED, type Released } from './released.ts';
+import { lacksContract, liveRecord } from './liveRelease.ts';
+import type { Steps } from './steps.ts';
+
+/** @param back of what was served until now, the command that serves it again */
+const moved = (
+  remote: Released,
+  change: Result<Moved, string>,
+  back: (left: string) => string,
+): Result<Answer, string> => {
+  if (!change.ok) return change;
+  const { left, registry } = change.value;
+  const entry = registry.remotes[remote];
+  const data = { remote, ...entry, left, sequence: registry.sequence };
+  const now = `${remote} is served as ${entry?.stable}`;
+  if (left === null)
+    return success({ lines: [`${now} now; nothing of it was served before.`], data });
+  if (left === entry?.stable) return success({ lines: [`${now} already: nothing changed.`], data });
+  return success({
+    lines: [`${now} now; until now it was ${left}.`, `Back to ${left} with: ${back(left)}`],
+    data,
+  });
+};
+
+/** What is served now was published when releases brought no contract tests: nobody can ask them of it. */
+const NO_CONTRACT = `It was published without a ${CONTRACT_FILE}: it has no contract tests.`;
+
+const promote = async (
+  releases: Releases,
+  { remote, version }: Extract<ReleaseOptions['action'], { name: 'promote' }>,
+  commandLine: CommandLine,
+): Promise<Result<Answer, string>> => {
+  // read before the registry moves: once it has, nothing may fail any more
+  const record = await liveRecord(releases, remote, version);
+  const change = await promoteRelease(releases, remote, version);
+  const answer = moved(remote, change, () => commandLine(`rollback ${remote}`));
+  if (!answer.ok || !record.ok || record.value.server === undefined) return answer;
+  const { lines, data } = answer.value;
+  const hasContract = !lacksContract(record.value);
+  return success({
+    lines: hasContract ? lines : [...lines, NO_CONTRACT],
+    data: { ...data, hasContract },
+  });
+};
+
+/** The first time a key is made that hosts must learn of, the second time it takes over. */
+const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
+  const next = await releases.keys.prepare();
+  if (next !== null)
+    return success({
+      lines: [
+        'A new key was created, but does not sign yet. First set both keys on all hosts:',
+        `ENGAWA_REGISTRY_PUBLIC_KEY=${next}`,
+        'Then run the same command again: the new key takes over.',
+      ],
+      data: { publicKeys: next },
+    });
+  // opened with the old key while it is the one that signs
+  const now = await readRegistry(releases);
+  if (!now.ok) return now;
+  const key = await releases.keys.takeOver();
+  const renewed = await changeRegistry({ ...releases, key }, async () => success({}), 'renewed');
+  if (!renewed.ok) return renewed;
+  return success({
+    lines: [
+      'The new key signs now. Earlier releases are signed with the old one, so leave both on all hosts:',
+      `ENGAWA_REGISTRY_PUBLIC_KEY=${key.publicKey}`,
+    ],
+    data: { publicKeys: key.publicKey, sequence: renewed.value.sequence },
+  });
+};
+
+const status = async (releases: Releases): Promise<Result<Answer, string>> => {
+  const registry = await readRegistry(releases);
+  if (!registry.ok) return registry;
+  const { sequence, remotes, canary = null } = registry.value;
+  const rows = await Promise.all(
+    RELEASED.map(async (remote) => ({
+      remote,
+      stable: remotes[remote]?.stable ?? null,
+      previous: remotes[remote]?.previous ?? null,
+      versions: [...(await releases.store.versions(remote))].sort(),
+    })),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => cell.padEnd(at === 0 ? 12 : 30))
+      .join('')
+      .trimEnd();
+  return success({
+    lines: [
+      line(['remote', 'stable', 'previous', 'published']),
+      ...rows.map(({ remote, stable, previous, versions }) =>
+        line([remote, stable ?? '-', previous ?? '-', String(versions.length)]),
+      ),
+      ...(canary === null
+        ? []
+        : [`The canary is ${canary.remote} ${canary.version}, for ${canary.share} % of visitors.`]),
+    ],
+    data: {
+      sequence,
+      canary,
+      remotes: Object.fromEntries(rows.map(({ remote, ...rest }) => [remote, rest])),
+    },
+  });
+};
+
+const history = async (
+  releases: Releases,
+  remote: Released | null,
+): Promise<Result<Answer, string>> => {
+  const registry = await readRegistry(releases);
+  if (!registry.ok) return registry;
+  const lines = await readHistory(releases, registry.value, remote);
+  return success({
+    lines: lines.length === 0 ? ['Nothing was published yet.'] : lines.map(historyText),
+    data: { history: lines },
+  });
+};
+
+/**
+ * Does what the command line asks for; one sentence where it cannot.
+ * @param commandLine how the commands are written that an answer names
+ * @param steps hears what a command does that takes its time
+ * @param siteOrigin where hosts are, without trailing slash; null where nobody says
+ */
+export const runReleaseAction = async (
+  releases: Releases,
+  action: ReleaseOptions['action'],
+  commandLine: CommandLine,
+  steps: Steps,
+  siteOrigin: string | null = null,
+): Promise<Result<Answer, string>> => {
+  switch (action.name) {
+    case 'publish':
+      return publishRemote(releases, action, commandLine, steps);
+    case 'promote':
+      return promote(releases, action, commandLine);
+    case 'rollback':
+      return moved(
+        action.remote,
+        await rollBack(releases, action.remote, commandLine, action.to),
+        (left) => commandLine(`promote ${action.remote} ${left}`),
+      );
+    case 'canary': {
+      const { remote, version, share } = action;
+      const started = await startCanary(releases, { remote, version, share });
+      if (!started.ok) return started;
+      return success({
+        lines: [
+          `${remote} ${version} is the canary, for ${share} % of visitors.`,
+          `Serve it to all with: ${commandLine(`promote ${remote} ${version}`)}`,
+          `Stop it with: ${commandLine('canary --stop')}`,
+        ],
+        data: { remote, version, share, sequence: started.value.sequence },
+      });
+    }
+    case 'canaryStop': {
+      const stopped = await stopCanary(releases);
+      if (!stopped.ok) return stopped;
+      const { ended, registry } = stopped.value;
+      return success({
+        lines: [`${ended.remote} ${ended.version} is no longer the canary.`],
+        data: { ...ended, sequence: registry.sequence },
+      });
+    }
+    case 'remove': {
+      const removed = await removeRemote(releases, action.remote);
+      if (!removed.ok) return removed;
+      const { left, registry } = removed.value;
+      return success({
+        lines: [
+          `${action.remote} is no longer served; until now it was ${left}.`,
+          `Back to ${left} with: ${commandLine(`promote ${action.remote} ${left}`)}`,
+        ],
+        data: { remote: action.remote, left, sequence: registry.sequence },
+      });
+    }
+    case 'renew': {
+      const renewed = await changeRegistry(releases, async () => success({}), 'renewed');
+      if (!renewed.ok) return renewed;
+      return success({
+        lines: ['The registry is signed again, for 90 days.'],
+        data: { sequence: renewed.value.sequence },
+      });
+    }
+    case 'prune': {
+      const pruned = await pruneReleases(releases, Date.now(), { keep: action.keep, isAll: true });
+      if (!pruned.ok) return pruned;
+      return success({
+        lines:
+          pruned.value.length === 0
+            ? ['There is nothing to remove.']
+            : pruned.value.map((one) => `removed ${one}`),
+        data: { removed: pruned.value },
+      });
+    }
+    case 'rotate':
+      return rotate(releases);
+    case 'status':
+      return status(releases);
+    case 'history':
+      return history(releases, action.remote);
+    case 'link': {
+      const { order } = action;
+      if (order.kind === 'revoke') return revokeSetLink(releases, order.id);
+      if (siteOrigin === null)
+        return failure(
+          'The address of the site is unknown: start the product, or set ENGAWA_HOST_ORIGIN.',
+        );
+      return makeSetLink(releases, order, siteOrigin, commandLine);
+    }
+    case 'diff':
+      return diffReleases(releases, action.remote, action.versions);
+  }
+};

@@ -1,0 +1,33 @@
+/** Where a process listens and how a browser reaches it. */
+export type Endpoint = {
+  /** `address:port` */
+  readonly listen: string;
+  /** without trailing slash */
+  readonly origin: string;
+};
+export type Endpoints = {
+  readonly host: Endpoint;
+  readonly assets: Endpoint;
+  readonly platform: Endpoint;
+  /** of the release console; null where none is started */
+  readonly console: Endpoint | null;
+};
+
+const placeAt = (address: string | undefined, port: number | undefined): Endpoint => {
+  const listen = `${address}:${port}`;
+  return { listen, origin: `http://${listen}` };
+};
+
+/**
+ * Places by three addresses and three ports, in the order host, assets, platform; a fourth port is the
+ * release console's, at the assets' address.
+ */
+export const buildEndpoints = (
+  addresses: readonly string[],
+  ports: readonly number[],
+): Endpoints => ({
+  host: placeAt(addresses[0], ports[0]),
+  assets: placeAt(addresses[1], ports[1]),
+  platform: placeAt(addresses[2], ports[2]),
+  console: ports[3] === undefined ? null : placeAt(addresses[1], ports[3]),
+});

@@ -1,0 +1,16 @@
+const WINDOW_MS = 60_000;
+const MOST_IN_WINDOW = 5;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 5000;
+
+/**
+ * Decides what follows a death: how long to wait before the next start, or null for giving up.
+ * @param deathsMs times of all deaths so far, the last one included, ascending
+ */
+export const resolveRestartWaitMs = (deathsMs: readonly number[]): number | null => {
+  const now = deathsMs.at(-1) ?? 0;
+  const recent = deathsMs.filter((time) => now - time < WINDOW_MS).length;
+  return recent > MOST_IN_WINDOW
+    ? null
+    : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (recent - 1));
+};

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { NICKNAME, type Member, PASSWORD, sendAccountForm } from '../demo/members.ts';
+import type { Product } from '../product/product.ts';
+import { signedInCookies } from '../requests/signedInClient.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
+import { findEntry, type DemoEntry } from '../demo/demoEntries.ts';
+import { hydratedIine, storedIine } from './iine.ts';
+import type { Stage } from '../journey.ts';
+
+/**
+ * Opens a page with the cookies of a sign-in, without its forms (`signIn` uses them).
+ * @errors throws if the sign-in is refused, or the page shows another name
+ */
+export const openMemberPage = async (
+  { page, open }: Visitor,
+  product: Pick<Product, 'host'>,
+  url: string,
+  { amebaId, nickname }: Member,
+): Promise<void> => {
+  const cookies = await signedInCookies(product, { amebaId });
+  await page.browserContext().setCookie(...cookies);
+  await open(url);
+  const visibleNow = await page.waitForSelector(NICKNAME, { visible: true });
+  const text = await visibleNow?.evaluate(({ textContent }) => textContent);
+  if (text !== nickname) throw new Error(`the page shows ${text}, not ${nickname}`);
+};
+
+/** A member on the newest entry from `place` on without a like, its button hydrated. */
+export const openEntryAsMember = async (
+  { product, visitor }: Stage,
+  amebaId: string,
+  member: Member,
+  place: number,
+): Promise<{ reader: Visitor; entry: DemoEntry; count: number }> => {
+  const reader = await visitor();
+  const { page } = reader;
+  for (let next = place; ; next += 1) {
+    const entry = await findEntry(product, amebaId, next);
+    await openMemberPage(reader, product, entry.url, member);
+    const { isLiked, count } = await storedIine(page, amebaId, entry.entryId);
+    if (isLiked) continue;
+    await page.waitForSelector(hydratedIine(entry.entryId));
+    return { reader, entry, count };
+  }
+};
+
+/** Without scripts: signs in for what a guest has pressed, confirms it, and goes back. @returns both headings */
+export const confirmAfterSignIn = async (
+  reader: Visitor,
+  { amebaId }: Member,
+): Promise<readonly [question: string, result: string]> => {
+  const heading = () => reader.page.$eval('h1', ({ textContent }) => textContent);
+  await sendAccountForm(reader, { ameba_id: amebaId, password: PASSWORD });
+  const question = await heading();
+  await reader.follow('main form button');
+  const result = await heading();
+  await reader.follow('main a');
+  return [question, result];
+};
+
+const WRITER_PASSWORD = 'tsukimi-dango-9';
+
+/** Signs up a new member and opens the page that creates a blog. */
+export const signUpWriter = async ({ product, visitor }: Stage, options: VisitorOptions = {}) => {
+  const writer = await visitor(options);
+  const amebaId = `kakite-${Math.random().toString(36).slice(2, 9)}`;
+  await writer.open(`${product.host}/_signin?new=1&return_to=/`);
+  await sendAccountForm(writer, {
+    ameba_id: amebaId,
+    nickname: '書き手',
+    password: WRITER_PASSWORD,
+  });
+  await sendAccountForm(writer, {});
+  assert.equal(writer.page.url(), `${product.host}/_customize/start`);
+  return { writer, page: writer.page, amebaId };
+};

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { CLOCK, ROOT } from '../paths.ts';
+import { copyFiles, copyOfDataFolder } from '../product/dataFolders.ts';
+
+/** Next to the compiled programs, which are as easy to make again. */
+const STORED = join(ROOT, 'node_modules/.cache/engawa-e2e');
+/** Everything that affects a seed, its images or the products on them. */
+const SOURCES = ['{apps,libs,tools}/**', 'package-lock.json', 'harness/demo/*'];
+const NO_SOURCE = /^(?:node_modules|dist|dist-.*|\.mf)$|\.test\.tsx?$/;
+
+/** Digest of all sources of a seed. */
+const digestOfSources = async (): Promise<string> => {
+  const files = globSync(SOURCES, {
+    cwd: ROOT,
+    withFileTypes: true,
+    exclude: ({ name }) => NO_SOURCE.test(name),
+  })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const digest = createHash('sha256').update(`${process.version} ${CLOCK}`);
+  for (const file of files.toSorted())
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    digest.update(`\n${relative(ROOT, file)}\n`).update(await readFile(file));
+  return digest.digest('hex');
+};
+
+/** Replaces the stored copy. */
+const keep = async (seeded: string, stored: string): Promise<void> => {
+  const draft = `${stored}.${process.pid}`;
+  await copyFiles([`${seeded}/.`], draft);
+  try {
+    await rename(draft, stored);
+  } catch (error) {
+    // another run was first
+    if (!hasSystemErrorCode(error, 'ENOTEMPTY')) throw error;
+    await rm(draft, { recursive: true });
+  }
+  const before = (await readdir(STORED)).filter((name) => /^[0-9a-f]{64}$/.test(name));
+  for (const name of before)
+    if (join(STORED, name) !== stored)
+      await rm(join(STORED, name), { recursive: true, force: true });
+};
+
+/**
+ * A seeded data folder of this run: a copy of an earlier one if no source has changed, else a new one.
+ * @param make creates a folder that no product has open, and returns its path
+ */
+export const findOrCreateSeed = async (make: () => Promise<string>): Promise<string> => {
+  const stored = join(STORED, await digestOfSources());
+  if (existsSync(stored)) return copyOfDataFolder(stored);
+  const seeded = await make();
+  await keep(seeded, stored);
+  return seeded;
+};

@@ -1,0 +1,184 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { isUnanswered, type Requested } from '../browser/networkLog.ts';
+import type { Visitor } from '../browser/visitor.ts';
+import type { Product } from '../product/product.ts';
+import { RUN_FOLDER } from '../run/runVariables.ts';
+import { within } from '../within.ts';
+import { errorText } from './errorText.ts';
+import { evidenceFolder } from './evidenceFolder.ts';
+import { evidencePage, type Sight } from './evidencePage.ts';
+import { releasesNamed } from './releasesNamed.ts';
+import { requestWithTrace, readHostLog, tracesIn, type Trace } from './traces.ts';
+
+/** A page of a failed test; those of a visitor have logs. */
+type Viewed = { readonly page: Page } & Partial<Pick<Visitor, 'complaints' | 'network'>>;
+
+/** What a page looked like while a test waited. */
+export type RecordedPage = { readonly screenshot: Uint8Array; readonly html: string };
+
+/** A test that failed. */
+type Failing = {
+  readonly title: string;
+  readonly file: string;
+  readonly error: unknown;
+  /** undefined where none was started */
+  readonly product: Pick<Product, 'host' | 'dataDir'> | undefined;
+  readonly viewed: readonly Viewed[];
+  /** by page, during the wait that failed */
+  readonly recorded: ReadonlyMap<Page, RecordedPage>;
+};
+
+const MOST_LOG_LINES = 40;
+const WARN_OR_ABOVE = /"level":"(?:warn|error|fatal)"/;
+
+/** A page may not answer any more. */
+const ANSWER_MS = 15_000;
+const RECORD_MS = 3000;
+/** A request this old has no response because something hangs. */
+const STUCK_MS = 5000;
+
+/** What a browser still returns; null, and a line on standard error, where it returns nothing. */
+const orNull = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
+  try {
+    const given = await within(ANSWER_MS, work());
+    if (given === 'nothing') throw new Error('the page does not respond');
+    return given;
+  } catch (error) {
+    process.stderr.write(`  evidence without ${what}: ${String(error)}\n`);
+    return null;
+  }
+};
+
+/** Records a page quickly; null where it does not answer at once. */
+export const recordPage = async (page: Page): Promise<RecordedPage | null> => {
+  const record = async () => ({ screenshot: await page.screenshot(), html: await page.content() });
+  // a page that is being left cannot be recorded
+  const recorded = await within(RECORD_MS, record()).catch(() => 'nothing' as const);
+  return recorded === 'nothing' ? null : recorded;
+};
+
+const readMetadata = (page: Page) =>
+  page.evaluate(() => {
+    const findRemote = (element: Element | null | undefined) =>
+      element?.closest('[data-slot]')?.getAttribute('data-slot')?.split('/')[0] ?? null;
+    return {
+      releases: document.documentElement.getAttribute('data-releases') ?? '',
+      remote: findRemote(document.querySelector('main [data-slot]')),
+      pressed: findRemote(document.activeElement),
+    };
+  });
+
+const NO_METADATA = { releases: '', remote: null, pressed: null };
+
+const written = async (
+  folder: string,
+  name: string,
+  bytes: string | Uint8Array,
+): Promise<string> => {
+  await writeFile(join(folder, name), bytes);
+  return name;
+};
+
+const captureSight = async (
+  folder: string,
+  { error, product, recorded }: Failing,
+  { page, complaints, network }: Viewed,
+  name: string,
+  traces: ReadonlyMap<string, Trace>,
+): Promise<Sight> => {
+  const url = page.url();
+  const metadata = (await orNull('releases', () => readMetadata(page))) ?? NO_METADATA;
+  const picture = await orNull('screenshot', async () =>
+    written(folder, `${name}.png`, await page.screenshot()),
+  );
+  const html = await orNull('HTML', async () => {
+    const content = await page.content();
+    await written(folder, `${name}.html.txt`, content);
+    return written(folder, `${name}.html`, content);
+  });
+  const before = recorded.get(page);
+  const requests = network?.all() ?? [];
+  const document = requests.findLast(
+    (request) => request.type === 'document' && request.url === url,
+  );
+  const requestId = document?.requestId ?? null;
+  const trace = requestId === null ? undefined : traces.get(requestId);
+  const said = complaints?.all() ?? [];
+  // a press may have led to another document, which has no pressed element
+  const actions = requests.filter(({ method }) => method === 'POST').map(({ url: to }) => to);
+  return {
+    url,
+    releases: await releasesNamed(metadata.releases, metadata, [
+      String(error),
+      ...said,
+      ...actions,
+    ]),
+    complaints: said,
+    requests,
+    picture,
+    html,
+    during:
+      before === undefined
+        ? null
+        : {
+            picture: await written(folder, `${name}-during.png`, before.screenshot),
+            html: await written(folder, `${name}-during.html.txt`, before.html),
+          },
+    document: trace && requestId !== null ? { ...trace, requestId } : null,
+    again:
+      trace === undefined && product !== undefined && url.startsWith(product.host)
+        ? await requestWithTrace(url)
+        : null,
+  };
+};
+
+const isStuck = (requests: readonly Requested[], host: string): boolean => {
+  const last = Math.max(0, ...requests.map(({ atMs }) => atMs));
+  return requests.some(
+    (request) =>
+      isUnanswered(request) &&
+      request.url.startsWith(host) &&
+      (request.outcome !== null || last - request.atMs > STUCK_MS),
+  );
+};
+
+/** Reporters and JUnit print the stack below the title of the test. */
+const addToStack = (error: unknown, lines: readonly string[]): void => {
+  if (error instanceof Error) error.stack = [error.stack, ...lines].join('\n    ');
+};
+
+/**
+ * BQ10 Writes what the pages of a failed test show as one page to open, and adds its path to the error.
+ * @returns whether the product left a request without a response
+ */
+export const writeEvidence = async (failing: Failing): Promise<boolean> => {
+  const { title, file, error, product, viewed } = failing;
+  const folder = join(
+    process.env[RUN_FOLDER] ?? '',
+    evidenceFolder(basename(file, '.e2e.ts'), title),
+  );
+  await mkdir(folder, { recursive: true });
+  const log = product === undefined ? '' : ((await readHostLog(product.dataDir)) ?? '');
+  const traces = tracesIn(log);
+  const sights: Sight[] = [];
+  for (const [index, one] of viewed.entries()) {
+    const name = index === 0 ? 'page' : `page-${index + 1}`;
+    sights.push(await captureSight(folder, failing, one, name, traces));
+  }
+  const hostSaid = log
+    .split('\n')
+    .filter((line) => WARN_OR_ABOVE.test(line))
+    .slice(-MOST_LOG_LINES);
+  const failed = { title, file: basename(file), error: errorText(error), sights, traces, hostSaid };
+  await writeFile(join(folder, 'index.html'), evidencePage(failed));
+  addToStack(error, [
+    ...sights.map(({ url, releases }) => {
+      const names = releases.map(({ release, owner }) => `${release} (${owner})`);
+      return `${url}\n    releases: ${names.join(' ') || 'none'}`;
+    }),
+    `evidence: ${join(folder, 'index.html')}`,
+  ]);
+  return product !== undefined && sights.some(({ requests }) => isStuck(requests, product.host));
+};

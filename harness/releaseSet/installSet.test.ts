@@ -1,0 +1,61 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { promoteRelease } from '@engawa/delivery/release/promote.ts';
+import { publishRelease } from '@engawa/delivery/release/publish.ts';
+import { openReleases } from '@engawa/delivery/release/releases.ts';
+import { aCandidate } from '@engawa/delivery/release/testing/aCandidate.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
+import { installSet } from './installSet.ts';
+
+const atNew = (file: string) => ({ claims: [{ file, pageType: 'blog-blogtop' as const }] });
+
+/** Entry 1.0.0 is served there, 1.1.0 and a social that claims what 1.0.0 has are published beside it. */
+const folders = async (folder: string) => {
+  const [from, seeded] = [join(folder, 'from'), join(folder, 'seeded')];
+  const theirs = await openReleases(from);
+  await publishRelease(theirs, aCandidate(atNew('one.html')), '1.0.0', []);
+  await publishRelease(theirs, aCandidate(atNew('two.html')), '1.1.0', []);
+  await publishRelease(theirs, aCandidate({ remote: 'social', ...atNew('one.html') }), '2.0.0', []);
+  expect((await promoteRelease(theirs, 'entry', '1.0.0')).ok).toBe(true);
+  await openReleases(seeded);
+  await mkdir(join(seeded, 'host'), { recursive: true });
+  await writeFile(join(seeded, 'host/sequence'), '99');
+  return { from, seeded };
+};
+
+const stableIn = async (dataDir: string) => {
+  const registry = await readRegistry(await openReleases(dataDir));
+  return registry.ok
+    ? Object.fromEntries(
+        Object.entries(registry.value.remotes).map(([remote, { stable }]) => [remote, stable]),
+      )
+    : registry.error;
+};
+
+test('BQ5 a set is copied into other data, gated as one set, and its source is unchanged', () =>
+  inTemporaryFolder(async (folder) => {
+    const { from, seeded } = await folders(folder);
+    // one after the other, social would clash with the entry that is left
+    const set = { entry: '1.1.0', social: '2.0.0' };
+    expect(await installSet(seeded, from, set)).toEqual({ ok: true, value: set });
+    expect(await stableIn(seeded)).toEqual(set);
+    expect(await stableIn(from)).toEqual({ entry: '1.0.0' });
+    expect(await installSet(seeded, from, {})).toEqual({ ok: true, value: { entry: '1.0.0' } });
+  }));
+
+test.each([
+  [
+    { entry: '3.0.0' },
+    /entry@3\.0\.0 is not published there; published versions of entry: 1\.0\.0, 1\.1\.0/,
+  ],
+  [{ social: '2.0.0' }, /is refused: its address .* overlaps/],
+])('BQ5 the set %j is rejected with one sentence', (set, why) =>
+  inTemporaryFolder(async (folder) => {
+    const { from, seeded } = await folders(folder);
+    expect(await installSet(seeded, from, set)).toEqual({
+      ok: false,
+      error: expect.stringMatching(why),
+    });
+  }),
+);

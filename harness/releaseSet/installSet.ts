@@ -1,0 +1,99 @@
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry, ReleaseRecord } from '@engawa/contract';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { changeRegistry, readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
+import { claimsGate } from '@engawa/delivery/release/gates/claimsGate.ts';
+import { firstRefusal } from '@engawa/delivery/release/gates/gate.ts';
+import { sharedGate } from '@engawa/delivery/release/gates/sharedGate.ts';
+import { openReleases, releasesFolder, type Releases } from '@engawa/delivery/release/releases.ts';
+import { liveRecord, liveRelease } from '@engawa/delivery/release/liveRelease.ts';
+import { isLocalVersion } from '@engawa/delivery/release/versions.ts';
+
+/** Versions by remote, or of the host; the registry names those of the others. */
+export type NamedSet = Readonly<Record<string, string>>;
+
+/** Which release of a set is not published, in a sentence, or null. */
+const unknownIn = async ({ store }: Releases, wanted: NamedSet): Promise<string | null> => {
+  for (const [remote, version] of Object.entries(wanted)) {
+    const versions = (await store.versions(remote)).filter((one) => !isLocalVersion(one));
+    if (!versions.includes(version))
+      return `${remote}@${version} is not published there; published versions of ${remote}: ${versions.toSorted().join(', ') || 'none'}.`;
+  }
+  return null;
+};
+
+/** Which release of a set a data folder does not have, in a sentence, or null. @param from the data folder */
+export const missingRelease = async (from: string, wanted: NamedSet): Promise<string | null> => {
+  const unknown = await unknownIn(await openReleases(from, null), wanted);
+  return unknown === null ? null : `${from}: ${unknown}`;
+};
+
+/** Checks the gates of a promote for the complete set: release by release, they would refuse sets in between. */
+const findRefusal = async (releases: Releases, set: NamedSet): Promise<string | null> => {
+  const records: ReleaseRecord[] = [];
+  for (const [remote, version] of Object.entries(set)) {
+    const record = await liveRecord(releases, remote, version);
+    if (!record.ok) return `${record.error}.`;
+    records.push(record.value);
+  }
+  for (const { remote, version } of records) {
+    const release = await liveRelease(releases, remote, version);
+    if (!release.ok) return `${release.error}.`;
+    const others = records.filter((other) => other.remote !== remote);
+    const refusal = await firstRefusal([sharedGate(others), claimsGate(others)], release.value);
+    if (refusal !== null) return `${remote}@${version} is refused: ${refusal}.`;
+  }
+  return null;
+};
+
+const pointTo = async (
+  releases: Releases,
+  registry: Registry,
+  wanted: NamedSet,
+): Promise<Result<NamedSet, string>> => {
+  const stable = Object.entries(registry.remotes)
+    .filter(([, entry]) => !isLocalVersion(entry.stable))
+    .map(([remote, entry]) => [remote, entry.stable] as const);
+  const set = { ...Object.fromEntries(stable), ...wanted };
+  const refusal = await findRefusal(releases, set);
+  if (refusal !== null) return failure(refusal);
+  const changed = await changeRegistry(releases, async ({ remotes }) =>
+    success(
+      Object.fromEntries(
+        Object.entries(wanted)
+          .filter(([remote, version]) => remotes[remote]?.stable !== version)
+          .map(([remote, version]) => [
+            remote,
+            { stable: version, previous: remotes[remote]?.stable ?? null },
+          ]),
+      ),
+    ),
+  );
+  return changed.ok ? success(set) : changed;
+};
+
+/**
+ * BQ5 Copies the releases of another data folder into a seeded one and points the registry at a set of them.
+ * Local builds in that folder are replaced by those of this checkout.
+ * @param seeded a data folder that no product has open
+ * @returns all published versions in use; a sentence if a gate refuses the set or a release is missing
+ */
+export const installSet = async (
+  seeded: string,
+  from: string,
+  wanted: NamedSet,
+): Promise<Result<NamedSet, string>> => {
+  const theirs = await openReleases(from, null);
+  const unknown = await unknownIn(theirs, wanted);
+  if (unknown !== null) return failure(unknown);
+  const registry = await readRegistry(theirs);
+  if (!registry.ok) return registry;
+  // the number that its host remembers belongs to the registry that goes
+  for (const name of ['releases', 'host'])
+    await rm(join(seeded, name), { recursive: true, force: true });
+  await cp(releasesFolder(from), releasesFolder(seeded), { recursive: true });
+  const keys = (await readdir(join(from, 'keys'))).filter((name) => name.startsWith('registry'));
+  for (const name of keys) await cp(join(from, 'keys', name), join(seeded, 'keys', name));
+  return pointTo(await openReleases(seeded, null), registry.value, wanted);
+};

@@ -1,0 +1,69 @@
+import { afterActiveTime } from './afterActiveTime.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Time passes, and no timer is heard until the machine runs again. */
+const standStill = (ms: number) => {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+};
+
+test('calls back once after its time', () => {
+  const call = jest.fn();
+  afterActiveTime(3000, call);
+  jest.advanceTimersByTime(2999);
+  expect(call).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(call).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(10_000);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('is exact to the millisecond for any limit', () => {
+  for (const ms of [1, 50, 700]) {
+    const call = jest.fn();
+    afterActiveTime(ms, call);
+    jest.advanceTimersByTime(ms - 1);
+    expect(call).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(call).toHaveBeenCalledTimes(1);
+  }
+});
+
+test.each([200, 2900])('does not count the time of a machine suspended at %d ms', (atMs) => {
+  const call = jest.fn();
+  afterActiveTime(3000, call);
+  jest.advanceTimersByTime(atMs);
+  standStill(60_000);
+  // the step that it slept through counts for nothing, the rest is as long as it was
+  jest.advanceTimersByTime(3499 - atMs);
+  expect(call).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('never calls back after cancellation', () => {
+  const call = jest.fn();
+  const callOff = afterActiveTime(3000, call);
+  jest.advanceTimersByTime(1200);
+  callOff();
+  jest.advanceTimersByTime(10_000);
+  expect(call).not.toHaveBeenCalled();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('calls back although every timer is late', () => {
+  const now = performance.now.bind(performance);
+  let lateMs = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + lateMs);
+  const call = jest.fn();
+  afterActiveTime(3000, call);
+  for (let step = 0; step < 3; step += 1) {
+    expect(call).not.toHaveBeenCalled();
+    // each timer comes a second after it was due
+    lateMs += 1000;
+    jest.advanceTimersByTime(500);
+  }
+  expect(call).toHaveBeenCalledTimes(1);
+});

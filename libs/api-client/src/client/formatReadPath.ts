@@ -1,0 +1,23 @@
+import type { Params } from '@engawa/contract';
+
+/** A text that the platform would read as JSON, as `"梅"` or `[1]`, is written as a JSON string. */
+const LOOKS_LIKE_JSON = /^\s*["[{]/;
+
+const formatParam = (value: unknown): string =>
+  (typeof value === 'object' && value !== null) ||
+  (typeof value === 'string' && LOOKS_LIKE_JSON.test(value))
+    ? JSON.stringify(value)
+    : String(value);
+
+/**
+ * Path of one read below the base: `/blogger;amebaId=x`, parameters sorted, so that equal reads have
+ * equal paths.
+ * @errors throws where a value cannot be written, such as half a surrogate pair
+ */
+export const formatReadPath = (resource: string, params: Params): string => {
+  const matrix = Object.entries(params)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `;${encodeURIComponent(key)}=${encodeURIComponent(formatParam(value))}`)
+    .toSorted();
+  return `/${encodeURIComponent(resource)}${matrix.join('')}`;
+};

@@ -1,0 +1,25 @@
+import type { ActionRecord } from './defineAction.ts';
+
+/** Fields that the host adds to every form. */
+const OF_HOST: readonly string[] = ['csrf_token', 'return_to', 'release'];
+
+/** It says who asks, which no action may know. */
+const WHO_ASKS = 'personal';
+
+const namesIn = (anchor: string): readonly string[] =>
+  [...anchor.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/**
+ * Half a sentence that says why no release may have such an action; null where it may.
+ * @param name by which its address names it
+ */
+export const findActionError = (name: string, action: ActionRecord): string | null => {
+  const { fields, reads, anchor = '' } = action;
+  const taken = OF_HOST.find((field) => Object.hasOwn(fields, field));
+  if (taken !== undefined) return `its action ${name} has a field ${taken}, which is the host's`;
+  if (reads?.resource === WHO_ASKS) return `its action ${name} reads who asks`;
+  const lost = [...Object.values(reads?.params ?? {}), ...namesIn(anchor)].find(
+    (field) => !Object.hasOwn(fields, field),
+  );
+  return lost === undefined ? null : `its action ${name} has no field ${lost}`;
+};

@@ -1,0 +1,24 @@
+import { success } from '../result.ts';
+import type { StoredValues } from '../state/storedValues.ts';
+
+/** A browser's storage for one test, which can look into it. What has expired is gone. */
+export const memoryStorage = (): StoredValues & { readonly values: Map<string, unknown> } => {
+  const values = new Map<string, unknown>();
+  const expiries = new Map<string, number>();
+  return {
+    values,
+    get: ({ name }) => {
+      if (Date.now() >= (expiries.get(name) ?? Infinity)) values.delete(name);
+      return success(values.get(name));
+    },
+    set: ({ name }, value, forS) => {
+      values.set(name, value);
+      expiries.set(name, Date.now() + forS * 1000);
+      return success(undefined);
+    },
+    remove: ({ name }) => {
+      values.delete(name);
+      return success(undefined);
+    },
+  };
+};

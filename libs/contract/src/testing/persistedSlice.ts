@@ -1,0 +1,23 @@
+import type { StateSlice } from '../remotes/stateSlice.ts';
+import { PERSISTED_FOR_S } from '../state/persisted.ts';
+import { memoryStorage } from './memoryStorage.ts';
+
+/**
+ * What a slice begins with in later documents of a browser, as the host's persistence keeps it: as JSON, under
+ * its name, for the time of R9.6.
+ * @param state of the slice in the document that is left now
+ * @returns called in a later document, its state there
+ */
+export const persistedSlice = (slice: StateSlice, state: unknown): (() => unknown) => {
+  const { persisted } = slice;
+  if (!persisted) throw new Error(`${slice.reducerPath} is not persisted`);
+  const storage = memoryStorage();
+  const name = { name: persisted.name, version: persisted.version };
+  const stored: unknown = JSON.parse(JSON.stringify(persisted.toStored(state)));
+  storage.set(name, stored, PERSISTED_FOR_S[persisted.name]);
+  return () => {
+    const start = slice.reducer(undefined, { type: 'started' });
+    const found = storage.get(name);
+    return found.ok && found.value !== undefined ? persisted.fromStored(found.value, start) : start;
+  };
+};

@@ -1,0 +1,26 @@
+import { types } from 'node:util';
+
+/** Enough for a sentence; what is longer is data. */
+const MOST_CHARACTERS = 300;
+
+/** Where a stack first enters a file: `file:line:column`, or null where it never does. */
+const placeIn = (file: string, stack: string): string | null => {
+  for (const line of stack.split('\n')) {
+    if (!/^\s+at /.test(line)) continue;
+    const start = line.indexOf(`${file}:`);
+    const place = start < 0 ? null : /^:\d+:\d+/.exec(line.slice(start + file.length));
+    if (place) return file + place[0];
+  }
+  return null;
+};
+
+/**
+ * Says in one line what code threw and where in it, such as `Error: lost at entry@1.0.0/server.cjs:1:20`.
+ * @param file the name that the code runs under, as stacks write it
+ */
+export const formatThrownError = (file: string, error: unknown): string => {
+  const [message = ''] = String(error).split('\n');
+  const place = types.isNativeError(error) ? placeIn(file, error.stack ?? '') : null;
+  const said = message.slice(0, MOST_CHARACTERS);
+  return place === null ? said : `${said} at ${place}`;
+};

@@ -1,2 +1,0 @@
-/** An entry's title as it is shown: one without still needs a name to be linked by. */
-export const shownTitle = (title: string): string => (title.trim() === '' ? '無題' : title);

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Releases } from '@engawa/delivery/release/releases.ts';
+import type { Endpoints } from '@engawa/delivery/start/endpoints.ts';
+import type { UpdateStream } from '../serve/createUpdateStream.ts';
+import type { DevBuild } from './devRemote.ts';
+import { toDevProblem } from './toDevProblem.ts';
+import { releaseDevBuild } from './releaseDevBuild.ts';
+import type { ProblemReporter } from './createProblemReporter.ts';
+import { waitUntilLive } from './waitUntilLive.ts';
+
+export type Serving = {
+  readonly releases: Releases;
+  readonly places: Endpoints;
+  readonly dataDir: string;
+  readonly controller: UpdateStream;
+  readonly troubles: ProblemReporter;
+  readonly stopping: AbortSignal;
+};
+
+/**
+ * Brings one remote's states to the server, each as a release; a newer one is not kept waiting by an
+ * older.
+ */
+export const createBuildServer = (remote: string, serving: Serving) => {
+  const { releases, places, controller, troubles, stopping } = serving;
+  const logFile = join(serving.dataDir, 'logs/host.log');
+  let newer = new AbortController();
+
+  const refuse = (message: string, { places }: DevBuild) =>
+    troubles('release', [toDevProblem(message, places, `apps/${remote}/src`)]);
+
+  const first = Promise.withResolvers<void>();
+  /** waits until the host renders with a state that is released already */
+  const follow = async (build: DevBuild): Promise<void> => {
+    newer.abort();
+    newer = new AbortController();
+    const ending = AbortSignal.any([stopping, newer.signal]);
+    const name = `${remote}@${build.version}`;
+    const live = await waitUntilLive(places.host.origin, name, logFile, ending);
+    if (live === null) return;
+    if (!live.ok) {
+      refuse(live.error, build);
+      return;
+    }
+    controller.tell(remote, { liveNumber: build.number });
+    troubles('release', []);
+    first.resolve();
+  };
+
+  const release = async (build: DevBuild): Promise<void> => {
+    if (stopping.aborted) return;
+    const released = await releaseDevBuild(releases, build);
+    if (released.ok) void follow(build);
+    else refuse(released.error, build);
+  };
+
+  let turn: Promise<void> = Promise.resolve();
+  return {
+    /** the host renders with a state of it, the first of this session */
+    live: first.promise,
+    /** one after the other, in the order of the edits */
+    release: (build: DevBuild): void => {
+      const before = turn;
+      turn = (async () => {
+        await before;
+        await release(build);
+      })();
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { readFileIfExists } from '@engawa/delivery/release/store/durableFiles.ts';
+
+const POLL_MS = 100;
+const ANSWER_MS = 5000;
+
+const healthShape = v.object({ releases: v.string() });
+const refusalShape = v.object({ release: v.string(), err: v.object({ message: v.string() }) });
+
+const liveReleases = async (hostOrigin: string): Promise<readonly string[]> => {
+  try {
+    const answer = await fetch(`${hostOrigin}/_health`, { signal: AbortSignal.timeout(ANSWER_MS) });
+    return v.parse(healthShape, await answer.json()).releases.split(' ');
+  } catch (error) {
+    // the host comes up, or comes up again: it is asked until somebody ends the waiting
+    if (error instanceof TypeError || error instanceof DOMException) return [];
+    throw error;
+  }
+};
+
+/** What the host says in its log of a release that it will not draw with; null where it says nothing. */
+export const findRefusal = (log: string, release: string): string | null => {
+  for (const line of log.split('\n')) {
+    if (!line.includes('"release refused"') || !line.includes(JSON.stringify(release))) continue;
+    const refusal = v.safeParse(v.pipe(v.string(), v.parseJson(), refusalShape), line);
+    if (refusal.success) return refusal.output.err.message;
+  }
+  return null;
+};
+
+/**
+ * Waits until the host renders with a release.
+ * @param release such as `entry@1.0.0-…`
+ * @param logFile the host's
+ * @param stopping ends the waiting
+ * @returns null where the waiting was ended; a failure says why the host will not
+ */
+export const waitUntilLive = async (
+  hostOrigin: string,
+  release: string,
+  logFile: string,
+  stopping: AbortSignal,
+): Promise<Result<null, string> | null> => {
+  while (!stopping.aborted) {
+    if ((await liveReleases(hostOrigin)).includes(release)) return success(null);
+    const refusal = findRefusal(String((await readFileIfExists(logFile)) ?? ''), release);
+    if (refusal !== null) return failure(refusal);
+    await wait(POLL_MS, undefined, { signal: stopping }).catch(() => undefined);
+  }
+  return null;
+};

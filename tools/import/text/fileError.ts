@@ -1,0 +1,72 @@
+import { ENCODING_NAMES, type Encoding } from './encoding.ts';
+import type { Place } from './repairs.ts';
+
+/** Where and why a file cannot be read further. */
+export type FileError = Place & {
+  readonly kind: 'notWxr' | 'notMt' | 'cutOff' | 'tooLarge' | 'file';
+  /** half a sentence, as in "… at line 3, column 7: unclosed tag" */
+  readonly detail: string;
+};
+
+/** Thrown inside a reader alone; what leaves it is a value. */
+export class BrokenFileError extends Error {
+  readonly fault: FileError;
+  constructor(fault: FileError) {
+    super(fault.detail);
+    this.fault = fault;
+  }
+}
+
+/** Characters of one entry; longer than any text a person writes, and short enough for memory. */
+export const MAX_ENTRY_LENGTH = 32_000_000;
+
+/** Thrown for an entry that is longer than `MAX_ENTRY_LENGTH`. */
+export class EntryTooLong extends Error {
+  constructor() {
+    super(`more than ${MAX_ENTRY_LENGTH.toLocaleString('en')} characters`);
+  }
+}
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['EISDIR', 'it is a folder'],
+  ['EACCES', 'this user may not read it'],
+]);
+
+/** Why a file could not be read, as half a sentence; null where the error is none of the file system. */
+export const findFileTrouble = (error: unknown): string | null => {
+  // its class differs between the contexts that code can run in
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? (REASONS.get(code) ?? code) : null;
+};
+
+/** What ended the reading of a file. @errors throws what is neither of the file nor of its system */
+export const toFileError = (error: unknown, place: Place): FileError => {
+  if (error instanceof BrokenFileError) return error.fault;
+  if (error instanceof EntryTooLong) return { kind: 'tooLarge', ...place, detail: error.message };
+  const detail = findFileTrouble(error);
+  if (detail === null) throw error;
+  return { kind: 'file', ...place, detail };
+};
+
+const PROBLEMS = {
+  notWxr: ['is not a WordPress export (WXR)', 'export the blog again in WordPress'],
+  notMt: [
+    'is not a Movable Type export',
+    'export the blog again, or name the format with --format',
+  ],
+  cutOff: ['is cut off', 'export or copy it again'],
+  tooLarge: ['holds more in one entry than can be read', 'shorten the entry'],
+} as const satisfies Partial<Record<FileError['kind'], unknown>>;
+
+/** One or two sentences for the operator: what is wrong, where, and what to do. @param encoding of the file */
+export const formatFileError = (
+  file: string,
+  { kind, line, column, detail }: FileError,
+  encoding: Encoding,
+): string => {
+  if (kind === 'file') return `${file} could not be read: ${detail}.`;
+  const [problem, action] = PROBLEMS[kind];
+  const as = encoding === 'utf-8' ? '' : `, read as ${ENCODING_NAMES[encoding]},`;
+  return `${file}${as} ${problem}: it broke at line ${line}, column ${column} (${detail}; ${action}).`;
+};
