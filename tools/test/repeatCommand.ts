@@ -21,20 +21,26 @@ const MOST_RUNS = 100;
 const git = (...args: readonly string[]): string =>
   execFileSync('git', [...args], { cwd: CHECKOUT_ROOT, encoding: 'utf8' }).trim();
 
-/** The last line of a run: \`N passed, N failed\`; else how it ended. */
+const isGreen = (result: string): boolean => / 0 failed/.test(result);
+
+/** The last line of a run: `N passed, N failed`; else how it ended. */
+const runIn = async (folder: string, commit: string): Promise<string> => {
+  git('clone', '--quiet', CHECKOUT_ROOT, folder);
+  execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
+  const options = { cwd: folder, env: process.env, storedLines: 1 };
+  const installed = await runProgram('npm', ['ci'], options);
+  if (installed.code !== 0) return `npm ci ended with ${installed.code}`;
+  const { code, lastLines } = await runProgram('npm', ['test'], options);
+  return lastLines.at(-1) ?? `ended with ${code}`;
+};
+
+/** Runs once in a fresh clone. The clone of a failed run stays, with its evidence. */
 const runOnce = async (commit: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-repeat-'));
-  try {
-    git('clone', '--quiet', CHECKOUT_ROOT, folder);
-    execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
-    const options = { cwd: folder, env: process.env, storedLines: 1 };
-    const installed = await runProgram('npm', ['ci'], options);
-    if (installed.code !== 0) return `npm ci ended with ${installed.code}`;
-    const { code, lastLines } = await runProgram('npm', ['test'], options);
-    return lastLines.at(-1) ?? `ended with ${code}`;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const result = await runIn(folder, commit);
+  if (isGreen(result)) await rm(folder, { recursive: true, force: true });
+  else process.stderr.write(`The clone of the failed run stays in ${folder}.\n`);
+  return result;
 };
 
 const readRows = async (): Promise<readonly string[]> =>
@@ -71,6 +77,6 @@ await runCommandLine(
     .argument('[rows]', 'rows of the page', integerBetween(1, MOST_RUNS), 10)
     .action(async (count) => {
       await runUntil(count);
-      if (!(await readRows()).every((row) => / 0 failed/.test(row))) process.exitCode = 1;
+      if (!(await readRows()).every(isGreen)) process.exitCode = 1;
     }),
 );
