@@ -33,7 +33,7 @@ import { exposed as amemberTextModule } from './amember/amemberText.module.ts';
 import { exposed as reblogCardModule } from './reblogCard/reblogCard.module.ts';
 import { exposed as shareModule } from './detail/share.module.tsx';
 import { exposed as commentsModule } from './comments/comments.module.ts';
-import { exposed as megaPanelModule } from './wayOn/megaPanel.module.ts';
+import { exposed as megaPanelModule } from './megaPanel/megaPanel.module.ts';
 import { exposed as firstStepsModule } from './firstSteps/firstSteps.module.tsx';
 import { exposed as guidePage } from './guide/guide.page.ts';
 

@@ -2,7 +2,7 @@ import type { Exposed, RemoteAction } from '@engawa/contract';
 import { blockAction } from './block/block.action.ts';
 import { exposed as blockConfirm } from './block/blockConfirm.module.tsx';
 import { exposed as profileBlock } from './block/profileBlock.module.tsx';
-import { exposed as blocks } from './blocks/blocks.page.ts';
+import { exposed as blocks } from './ownBlocks/blocks.page.ts';
 import { exposed as bookmarks } from './bookmarks/bookmarks.page.ts';
 import { exposed as favorites } from './favorites/favorites.page.ts';
 import { iineAction } from './iine/iine.action.ts';

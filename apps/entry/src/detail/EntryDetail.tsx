@@ -30,7 +30,7 @@ import {
 } from './entryModules.ts';
 import { ReportEntry } from '../report/ReportEntry.tsx';
 import { PrevNext } from './PrevNext.tsx';
-import { MegaPanel } from '../wayOn/MegaPanel.tsx';
+import { MegaPanel } from '../megaPanel/MegaPanel.tsx';
 import styles from './EntryDetail.module.scss';
 
 /** Who wrote an entry and where it stands: said on paper alone, where no link leads on. */

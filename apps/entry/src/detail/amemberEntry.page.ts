@@ -42,8 +42,8 @@ import {
 } from './entryModules.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
-import { megaPanelSlice, selectNextEntries } from '../wayOn/megaPanelSlice.ts';
-import { collectCardTags } from '../wayOn/nextEntries.ts';
+import { megaPanelSlice, selectNextEntries } from '../megaPanel/megaPanelSlice.ts';
+import { collectCardTags } from '../megaPanel/nextEntries.ts';
 
 /**
  * Loads an entry for members as a visitor may see it: title, day and theme. An entry that all may read

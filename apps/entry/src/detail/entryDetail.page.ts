@@ -17,7 +17,7 @@ import {
   selectHasEntryAd,
   buildNextLinkPlacements,
 } from './entryModules.ts';
-import { megaPanelSlice } from '../wayOn/megaPanelSlice.ts';
+import { megaPanelSlice } from '../megaPanel/megaPanelSlice.ts';
 
 export const exposed = definePage({
   name: 'EntryDetail',

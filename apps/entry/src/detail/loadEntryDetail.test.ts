@@ -18,8 +18,8 @@ import type { CommentsRootState } from '../comments/commentsSlice.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice } from '../entries/entrySlice.ts';
 import { aWireEntry } from '../entries/entry.fixture.ts';
-import { megaPanelSlice, nextEntriesLoaded } from '../wayOn/megaPanelSlice.ts';
-import { toNextEntries } from '../wayOn/nextEntries.ts';
+import { megaPanelSlice, nextEntriesLoaded } from '../megaPanel/megaPanelSlice.ts';
+import { toNextEntries } from '../megaPanel/nextEntries.ts';
 import { loadEntryDetail } from './loadEntryDetail.ts';
 
 const open = (answers: FakeAnswers) => {

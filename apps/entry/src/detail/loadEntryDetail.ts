@@ -24,8 +24,8 @@ import { toCommentLocation, commentsFailed, commentsLoaded } from '../comments/c
 import { entryDetailLoaded } from '../entries/entrySlice.ts';
 import { toEntryFactsWithImage, shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
-import { selectNextEntries } from '../wayOn/megaPanelSlice.ts';
-import { collectCardTags } from '../wayOn/nextEntries.ts';
+import { selectNextEntries } from '../megaPanel/megaPanelSlice.ts';
+import { collectCardTags } from '../megaPanel/nextEntries.ts';
 import { entryModules, buildNextLinkPlacements } from './entryModules.ts';
 
 /** What a page of comments makes of the entry's page: the first exists without any, and unread. */

@@ -1,7 +1,7 @@
 import '@engawa/api-client/server/holdTickShape.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { setAutoFreeze } from 'immer';
-import { createSampleFetch } from '../dictionary/sampleFetch.ts';
+import { createSampleFetch } from '../compressionDictionary/sampleFetch.ts';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseCache } from '../remotes/releaseCache.server.ts';
 import { SHARED_MODULES } from '../remotes/sharedModules.ts';

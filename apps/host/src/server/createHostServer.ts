@@ -11,7 +11,7 @@ import { encodingToMake } from './http/negotiateEncoding.ts';
 import { BodyTooLargeError, ClientGoneError } from './http/requestBody.ts';
 import { sendPage } from './pages/sendPage.ts';
 import type { ServedPage } from './pages/servedPage.ts';
-import type { SetController } from './sets/setController.tsx';
+import type { SetController } from './releaseSets/setController.tsx';
 import type { Leave } from './http/visitorLimit.ts';
 import { endSilentConnections } from './http/silentConnections.ts';
 import { answerUnreadRequests, PATIENCE } from './http/unreadRequests.ts';

@@ -32,7 +32,7 @@ import { findOwnRelease } from '../remotes/ownRelease.server.ts';
 import { RenderPool } from '../render/pool/renderPool.server.ts';
 import { toPoolLimits } from '../render/renderLimits.ts';
 import { buildWorkerSetup } from '../render/workerSetup.ts';
-import { createDictionaries } from './dictionary/renderDictionary.ts';
+import { createDictionaries } from './compressionDictionary/renderDictionary.ts';
 import { renderErrorPages } from './pages/errorPages.ts';
 import { createRenderLog } from './observability/renderLog.ts';
 import { addHostGauges } from './observability/hostGauges.ts';
@@ -43,7 +43,7 @@ import { createPageService } from './pages/pageService.ts';
 import { createLiveReleases, createRefusedReleases, type LiveReleases } from './releases.ts';
 import { createHostServer } from './createHostServer.ts';
 import { hostRoutes } from './routes.ts';
-import { createSets } from './sets/createSets.server.ts';
+import { createSets } from './releaseSets/createSets.server.ts';
 import {
   createPageHeaders,
   domainPageHeaders,

@@ -4,7 +4,7 @@ import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { EditorSetup } from './owner/entries/editorSetup.tsx';
 import type { DesignSetup } from './owner/design/designAddress.tsx';
-import type { Dictionaries } from './dictionary/pageDictionary.ts';
+import type { Dictionaries } from './compressionDictionary/pageDictionary.ts';
 import type { ActionSetup } from './actions/actionCall.ts';
 import type { Leave } from './http/visitorLimit.ts';
 import type { ApiProxyOptions } from './endpoints/apiProxy.ts';

@@ -1,5 +1,5 @@
 import type { RouteDependencies } from './routeDependencies.ts';
-import { dictionaryRoute } from './dictionary/dictionaryRoute.ts';
+import { dictionaryRoute } from './compressionDictionary/dictionaryRoute.ts';
 import { createPurgeAddress } from './endpoints/purgeAddress.ts';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';

@@ -10,7 +10,11 @@ import {
 } from 'node:zlib';
 import { brotliOptions, type CompressedText, type HeldEncoding } from '../../render/compress.ts';
 import type { Encoding } from '../http/negotiateEncoding.ts';
-import { linkTo, type Dictionaries, type PageDictionary } from '../dictionary/pageDictionary.ts';
+import {
+  linkTo,
+  type Dictionaries,
+  type PageDictionary,
+} from '../compressionDictionary/pageDictionary.ts';
 
 export type HeaderList = Readonly<Record<string, string | number>>;
 

@@ -6,7 +6,7 @@ import type { RenderedPage, RenderRequest } from '../../render/workerMessages.ts
 import type { HeldEncoding } from '../../render/compress.ts';
 import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import type { Leave } from '../http/visitorLimit.ts';
-import { Dictionaries } from '../dictionary/pageDictionary.ts';
+import { Dictionaries } from '../compressionDictionary/pageDictionary.ts';
 import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../errors/errorPages.ts';
 import type { ErrorPages } from './errorPages.ts';
 import type { ServedPage } from './servedPage.ts';

@@ -22,8 +22,8 @@ import { createPageRenderer, type RenderRequest } from './createPageRenderer.ts'
 import type { CacheFill, PageCache } from './pageCache.ts';
 import { DOCUMENT_HEADERS, resolveContentType, VIEW_HEADERS } from './contentType.ts';
 import type { Leave } from '../http/visitorLimit.ts';
-import { formatDictionaryLink } from '../dictionary/dictionaryRoute.ts';
-import type { Dictionaries } from '../dictionary/pageDictionary.ts';
+import { formatDictionaryLink } from '../compressionDictionary/dictionaryRoute.ts';
+import type { Dictionaries } from '../compressionDictionary/pageDictionary.ts';
 import { ownLocation } from './ownLocation.ts';
 import {
   nothingPage,

@@ -1,4 +1,4 @@
-import { createPageDictionary } from '../dictionary/pageDictionary.ts';
+import { createPageDictionary } from '../compressionDictionary/pageDictionary.ts';
 import { aService, requirePage } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 

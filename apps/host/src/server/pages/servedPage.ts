@@ -1,7 +1,7 @@
 import { compressWell } from '../../render/compress.ts';
 import type { RenderedPage } from '../../render/workerMessages.ts';
 import { createPageForm, PageForms, type HeaderList } from './pageForms.ts';
-import type { Dictionaries } from '../dictionary/pageDictionary.ts';
+import type { Dictionaries } from '../compressionDictionary/pageDictionary.ts';
 
 /** A page ready to be sent. */
 export type ServedPage = {

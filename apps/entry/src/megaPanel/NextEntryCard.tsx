@@ -34,7 +34,7 @@ const Square = ({ entry, edgePx, firstWords }: Look) =>
  * A card of an entry, with its image or else the start of its text.
  * @param tap identifies clicks on the card in analytics
  */
-export const WayOnCard = ({ tap, ...look }: Look & { tap: string }) => {
+export const NextEntryCard = ({ tap, ...look }: Look & { tap: string }) => {
   const { entry } = look;
   const { year, day } = dateInJapanese(entry.createdAt);
   const isDateAlone = entry.blogTitle === undefined && !entry.isPickPr && !entry.isForMembers;

@@ -1,6 +1,6 @@
 import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
-import { SAMPLE_BLOG, SAMPLE_ENTRY } from '../../dictionary/sampleBlog.ts';
+import { SAMPLE_BLOG, SAMPLE_ENTRY } from '../../compressionDictionary/sampleBlog.ts';
 import { collectClaims } from '../../remotes/registryPoller.server.ts';
 import { collectVersions, type ReleaseSet } from '../../remotes/release.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';

@@ -15,7 +15,7 @@ import {
 } from './megaPanelSlice.ts';
 import { CARDS } from './nextEntries.ts';
 import { buildMegaPanelColumns, type MegaPanelColumn } from './megaPanelColumns.ts';
-import { WayOnCard } from './WayOnCard.tsx';
+import { NextEntryCard } from './NextEntryCard.tsx';
 import styles from './MegaPanel.module.scss';
 
 const TITLE = '次に読む';
@@ -50,7 +50,7 @@ const Column = ({
       ) : (
         <ul className={styles['WayOn-rows']}>
           {rows.map((entry) => (
-            <WayOnCard
+            <NextEntryCard
               key={entry.entryId}
               entry={entry}
               edgePx={edgePx}
