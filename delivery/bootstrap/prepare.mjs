@@ -4,6 +4,15 @@ import { installPackages } from './install/install.mjs';
 import { findNodeBinary } from './install/nodeBinary.mjs';
 import { requireNpm } from './install/requireNpm.mjs';
 
+const git = (root, ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+
+/** Checks the subjects of commits in this clone. A developer's own hooks and other repositories stay. */
+const useHooks = (root) => {
+  const isOwnClone = git(root, 'rev-parse', '--git-dir').stdout?.trim() === '.git';
+  const hasHooks = git(root, 'config', 'core.hooksPath').status === 0;
+  if (isOwnClone && !hasHooks) git(root, 'config', 'core.hooksPath', '.githooks');
+};
+
 /**
  * Installs and builds what is missing.
  * @param {string} root the repository's folder
@@ -13,8 +22,7 @@ import { requireNpm } from './install/requireNpm.mjs';
 export const prepare = async (root, builds) => {
   requireNpm();
   await installPackages(root);
-  // subjects of commits are checked; an image without git needs no hook
-  spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' });
+  useHooks(root);
   const node = findNodeBinary(root);
   if (builds !== null) await buildChanged(root, node, builds);
   return node;

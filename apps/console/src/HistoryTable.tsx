@@ -1,3 +1,4 @@
+// a kind of the history: cspell:ignore kept
 import type { HistoryLine } from '@engawa/delivery/release/history/readHistory.ts';
 import { formatTime } from './formatTime.ts';
 import { Table, type Column } from './Page.tsx';
@@ -13,7 +14,7 @@ const KINDS: Readonly<Record<HistoryLine['kind'], string>> = {
   link: '確認用リンク',
   'link-revoked': '確認用リンク取消',
   refused: '見送り',
-  stored: '登録済み',
+  kept: '登録済み',
 };
 
 const COLUMNS: readonly Column<HistoryLine>[] = [

@@ -1,3 +1,4 @@
+// a kind of the printed history: cspell:ignore kept
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
@@ -100,7 +101,7 @@ test('lists releases that are older than the history without time and author', (
     const releases = await openReleases(folder, ACTING);
     await promoteRelease(releases, 'entry', '1.0.0');
     const lines = await loadHistory(releases);
-    expect(readNotices(lines)).toEqual(['promoted entry 1.0.0', 'stored entry 1.0.0']);
+    expect(readNotices(lines)).toEqual(['promoted entry 1.0.0', 'kept entry 1.0.0']);
     expect(lines.at(-1)).toMatchObject({ at: null, who: null, commit: 'c-1.0.0' });
   }));
 

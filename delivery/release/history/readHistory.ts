@@ -1,3 +1,4 @@
+// a kind of the printed history: cspell:ignore kept
 import type { Registry } from '@engawa/contract';
 import { RELEASED } from '../released.ts';
 import type { Releases } from '../releases.ts';
@@ -7,8 +8,8 @@ import { parseHistoryNote, type HistoryEvent, type HistoryNote } from './history
 /** One line of the history. */
 export type HistoryLine = Omit<HistoryEvent, 'kind'> &
   Pick<HistoryNote, 'who' | 'why' | 'sequence'> & {
-    /** `stored`: it is published, and the history does not say since when */
-    readonly kind: HistoryEvent['kind'] | 'stored';
+    /** `kept`: it is published, and the history does not say since when */
+    readonly kind: HistoryEvent['kind'] | 'kept';
     /** ISO 8601, UTC; null of what is only known to be there */
     readonly at: string | null;
   };
@@ -48,7 +49,7 @@ const storedLines = async (
         const record = await liveRecord(releases, remote, version);
         const commit = record.ok ? record.value.commit : null;
         const nothing = { at: null, who: null, why: null, sequence: null, left: null };
-        return { ...nothing, kind: 'stored' as const, remote, version, commit, reason: null };
+        return { ...nothing, kind: 'kept' as const, remote, version, commit, reason: null };
       }),
   );
 };

@@ -168,7 +168,7 @@ test('dev: a view that gains state re-renders without a reload and reuses the HT
   assert.notEqual(before, '');
   const imported = "import { useSelector } from 'react-redux';\n";
   await session.edit(DETAIL, imported, `import { useState } from 'react';\n${imported}`);
-  const rendered = '  const clip = clipOf(entry);\n  return (\n    <>\n';
+  const rendered = '  const clip = buildClipPlacements(entry);\n  return (\n    <>\n';
   const note = "  const [note] = useState('覚え書き');\n";
   await session.edit(DETAIL, rendered, `${note}${rendered}      <p id="note">{note}</p>\n`);
   await page.waitForSelector('#note', { timeout: PATIENCE_MS });

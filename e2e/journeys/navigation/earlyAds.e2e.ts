@@ -1,3 +1,4 @@
+// a field of beacons: cspell:ignore told
 import assert from 'node:assert/strict';
 import { intercept } from '@engawa/harness/browser/intercept.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
@@ -43,7 +44,7 @@ test(
     );
     assert.equal(ad['adState'], 'viewed');
     // it is in view for a second first; its request began after the page's
-    const notifiedMs = Number(ad['notifiedMs']);
+    const notifiedMs = Number(ad['toldMs']);
     assert.ok(notifiedMs >= 1000 && notifiedMs <= Number(seenMs), JSON.stringify([ad, seenMs]));
     // another second, in which one that was heard twice would be told of again
     await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));

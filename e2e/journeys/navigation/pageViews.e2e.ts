@@ -1,3 +1,4 @@
+// a field of beacons: cspell:ignore told
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { listenToBeacons } from '@engawa/harness/browser/beacons.ts';
@@ -191,7 +192,7 @@ test(
         ({ adState, adSpot }) => adState === 'viewed' && adSpot === 'entry-rectangle',
       ),
     );
-    assert.ok(Number(ad['notifiedMs']) > 0, JSON.stringify(ad));
+    assert.ok(Number(ad['toldMs']) > 0, JSON.stringify(ad));
     const history = await page.evaluate(() => localStorage.getItem('engawa:social:history'));
     assert.match(history ?? '', new RegExp(`"key":"${LONG_BLOG.amebaId}/${entry.entryId}"`));
 

@@ -38,27 +38,22 @@ export {
   recordRead,
   withRead,
   type HistoryItem,
-  type HistoryStorage,
-} from './history/historyStorage.ts';
+  type StoredHistory,
+} from './history/storedHistory.ts';
 export { selectReadEntry, type ReadEntry } from './history/readEntry.ts';
 export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
 export { RESERVED_NAMES } from './reservedNames.ts';
 export { headContext } from './pages/headContext.ts';
 export {
-  EVERY_PAGE_CACHE_TAG as EVERY_PAGE_TAG,
-  blogCardCacheTag as blogCardTag,
-  blogCacheTag as blogTag,
-  entryCacheTag as entryTag,
+  EVERY_PAGE_CACHE_TAG,
+  blogCardCacheTag,
+  blogCacheTag,
+  entryCacheTag,
 } from './pages/cacheTags.ts';
-export {
-  PAGE_MAX_AGE_S,
-  failedOutcome as failedPage,
-  notFoundOutcome as missingPage,
-  okOutcome as displayedPage,
-} from './pages/outcomes.ts';
+export { PAGE_MAX_AGE_S, failedOutcome, notFoundOutcome, okOutcome } from './pages/outcomes.ts';
 export {
   BEACON_PATH,
-  COHORT_PATH as LANE_PATH,
+  COHORT_PATH,
   isCountedPage,
   type BeaconFields,
   type PageView,
@@ -66,9 +61,9 @@ export {
 } from './pages/pageView.ts';
 export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';
 export {
-  buildAuthorStructuredData as authorData,
-  buildBreadcrumbList as breadcrumbList,
-  collectCrumbs as crumbsOf,
+  buildAuthorStructuredData,
+  buildBreadcrumbList,
+  collectCrumbs,
   type Crumb,
 } from './pages/structuredData.ts';
 export {
@@ -101,7 +96,7 @@ export { REMOTE_FRAME } from './modules/remoteFrame.ts';
 export {
   CONTROL_HEIGHTS_PX,
   LAZY_OFFSETS_PX,
-  resolveMaxMargin as mostMarginOf,
+  resolveMaxMargin,
   PLACEHOLDER_HEIGHTS_PX,
 } from './modules/lazyOffsets.ts';
 export { useHiddenRequested, useVisibleRows } from './members/hidden.ts';
@@ -110,21 +105,21 @@ export { canReblog } from './reactions/canReblog.ts';
 export {
   REBLOG_TEXT_LONG,
   REBLOG_TEXT_MAX,
-  findReblogTextError as reblogTextFault,
-  normaliseReblogText as reblogTextOf,
+  findReblogTextError,
+  normaliseReblogText,
 } from './reactions/reblogText.ts';
 export {
   canComment,
   COMMENT_NAME_MAX,
   COMMENT_TEXT_MAX,
   COMMENT_VALIDITY,
-  resolveCommenters as commentersOf,
+  resolveCommenters,
   commentFailureText,
-  findCommentNameError as commentNameFault,
-  parseCommentReason as commentReasonOf,
-  findCommentTextError as commentTextFault,
-  normaliseCommentValue as commentValueOf,
-  countCharacters as lengthOf,
+  findCommentNameError,
+  parseCommentReason,
+  findCommentTextError,
+  normaliseCommentValue,
+  countCharacters,
   type CommentReason,
 } from './comments/comments.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
@@ -139,7 +134,7 @@ export {
   type RouteClaim,
 } from './routes/claims.ts';
 export type { PageChrome } from './routes/pageChrome.ts';
-export { readPageNumber as pageNumberOf, type PageMatch } from './routes/pageMatch.ts';
+export { readPageNumber, type PageMatch } from './routes/pageMatch.ts';
 export {
   FEED_FILE,
   feedPath,
@@ -162,7 +157,7 @@ export type {
 } from './remotes/remote.ts';
 export {
   DEFAULT_POLICY_ALLOWED,
-  collectPolicySources as policyAsks,
+  collectPolicySources,
   readPolicyAllowed,
   type PagePolicy,
 } from './remotes/pagePolicy.ts';
@@ -190,13 +185,13 @@ export {
   reactionsLoaded,
   readerNotified,
   sessionEnded,
-  pendingActionRestored as actBroughtBack,
-  pendingActionTaken as actTakenUp,
+  pendingActionRestored,
+  pendingActionTaken,
   signInRequested,
   tracked,
   variantsAssigned,
   type NavigationOptions,
-  type NoticeAction as NoticeAct,
+  type NoticeAction,
   type NoticePosition,
 } from './state/actions.ts';
 export {
@@ -209,11 +204,7 @@ export {
   type SagaServices,
 } from './state/sagaServices.ts';
 export type { DraftStorage } from './state/draftStorage.ts';
-export type {
-  StoredName,
-  StoredValues,
-  StorageError as StorageFault,
-} from './state/storedValues.ts';
+export type { StoredName, StoredValues, StorageError } from './state/storedValues.ts';
 export { UNKNOWN_DEVICE, type DeviceState } from './state/device.ts';
 export { PERSISTED_FOR_S, type Persisted, type PersistedName } from './state/persisted.ts';
 export {

@@ -1,15 +1,15 @@
 import { getBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
 import {
   address,
-  blogTag,
+  blogCacheTag,
   call,
   definePage,
-  failedPage,
+  failedOutcome,
   getRead,
   put,
   selectLoadedBlog,
   selectMatch,
-  displayedPage,
+  okOutcome,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -26,11 +26,11 @@ import { ArchiveTop } from './ArchiveTop.tsx';
 function* loadArchiveTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
   const { blogId } = yield* selectLoadedBlog();
   const read = yield* getRead();
-  const tags = [blogTag(amebaId)];
+  const tags = [blogCacheTag(amebaId)];
   const months = yield* call(getBlogArchives(read), { amebaId, blogId });
-  if (!months.ok) return failedPage(months.error, tags);
+  if (!months.ok) return failedOutcome(months.error, tags);
   yield* put(monthsLoaded({ blogId, months: months.value }));
-  return displayedPage(tags);
+  return okOutcome(tags);
 }
 
 /** All months of a blog that have entries. */

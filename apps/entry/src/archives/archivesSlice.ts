@@ -4,7 +4,7 @@ import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
 import {
   createSlice,
-  pageNumberOf,
+  readPageNumber,
   selectBlog,
   selectMatch,
   serializableSlice,
@@ -158,7 +158,7 @@ const displayedPage = (
   period: string,
 ) => {
   const blog = selectBlog(state);
-  const page = pageNumberOf(selectMatch(state).params);
+  const page = readPageNumber(selectMatch(state).params);
   return blog ? pages[periodPageKey(blog.blogId, period, page)] : undefined;
 };
 

@@ -1,22 +1,22 @@
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import {
   address,
-  authorData,
-  blogTag,
-  breadcrumbList,
+  buildAuthorStructuredData,
+  blogCacheTag,
+  buildBreadcrumbList,
   call,
   definePage,
-  entryTag,
-  failedPage,
+  entryCacheTag,
+  failedOutcome,
   getRead,
   hasFeature,
   headContext,
-  missingPage,
-  pageNumberOf,
+  notFoundOutcome,
+  readPageNumber,
   put,
   selectLoadedBlog,
   selectMatch,
-  displayedPage,
+  okOutcome,
   type PageHead,
   type PageMatch,
   type PageOutcome,
@@ -45,8 +45,8 @@ import { BlogTop } from './BlogTop.tsx';
 function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
   const blog = yield* selectLoadedBlog();
   const read = yield* getRead();
-  const page = pageNumberOf(params);
-  const tags = [blogTag(amebaId)];
+  const page = readPageNumber(params);
+  const tags = [blogCacheTag(amebaId)];
   const answer = yield* call(getBlogEntries(read), {
     amebaId,
     blogId: blog.blogId,
@@ -54,14 +54,14 @@ function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome
     limit: blog.entryLimit,
     isNeedDetailText: hasFeature(blog, 'entry_text'),
   });
-  if (!answer.ok) return failedPage(answer.error, tags);
+  if (!answer.ok) return failedOutcome(answer.error, tags);
   const { paging } = answer.value;
-  if (page > paging.maxPage) return missingPage(tags);
+  if (page > paging.maxPage) return notFoundOutcome(tags);
   yield* shareEntries(answer.value.entries);
   const entries = answer.value.entries.map(withoutText);
   yield* put(blogPageLoaded({ blogId: blog.blogId, page, entries, paging }));
   yield* loadReactions(blog, answer.value.entries);
-  return displayedPage([...tags, ...entries.map(({ entryId }) => entryTag(entryId))]);
+  return okOutcome([...tags, ...entries.map(({ entryId }) => entryCacheTag(entryId))]);
 }
 
 /** @errors throws before the page is loaded. */
@@ -89,9 +89,9 @@ const blogTopHead = (state: EntryRootState): PageHead => {
         description,
         url: site.hostOrigin + toPagePath(1),
         inLanguage: 'ja',
-        author: authorData(site, blogger),
+        author: buildAuthorStructuredData(site, blogger),
       },
-      breadcrumbList(site, [
+      buildBreadcrumbList(site, [
         { name: blog.title, path: toPagePath(1) },
         ...pageCrumb(currentPage, toPagePath),
       ]),

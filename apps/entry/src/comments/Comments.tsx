@@ -1,4 +1,10 @@
-import { commentersOf, selectBlog, selectMatch, selectSession, signInPath } from '@engawa/contract';
+import {
+  resolveCommenters,
+  selectBlog,
+  selectMatch,
+  selectSession,
+  signInPath,
+} from '@engawa/contract';
 import type { CommentOrder } from '@engawa/api-client/model/comment.ts';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
@@ -218,7 +224,7 @@ const List = ({ entry, page }: { entry: StoredEntry; page: CommentPage }) => {
   const around: Around = {
     entry,
     href: isForMembers ? entryAddress(entry) : commentPagePath(entry.amebaId, entry.entryId, place),
-    canReply: commentersOf(blog, entry) !== 'none',
+    canReply: resolveCommenters(blog, entry) !== 'none',
   };
   const further: number[] = [];
   let next = place.page + 1;
@@ -273,7 +279,7 @@ export const Comments = ({ id: entryId }: { id: number }) => {
   if (!blog || entry?.entryId !== entryId) return null;
   if (!page && entry.publishFlg !== 'amember') return null;
   const count = page?.status === 'ready' ? page.commentCount : 0;
-  const commenters = commentersOf(blog, entry);
+  const commenters = resolveCommenters(blog, entry);
   // what is closed today may have gathered some before; where nothing ever came, nothing is said
   if (page?.status === 'ready' && count === 0 && commenters === 'none') return null;
   const isForMembers = commenters === 'members' || entry.publishFlg === 'amember';

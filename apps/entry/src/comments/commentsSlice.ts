@@ -1,7 +1,7 @@
 import type { Comment, CommentOrder, CommentThreadPage } from '@engawa/api-client/model/comment.ts';
 import {
   createSlice,
-  pageNumberOf,
+  readPageNumber,
   selectMatch,
   serializableSlice,
   type PageMatch,
@@ -31,7 +31,7 @@ export const commentPageKey = ({ entryId, page, order = 'newest' }: Place) =>
 /** The page of comments that an address names. */
 export const toCommentLocation = (match: PageMatch): Required<Place> => ({
   entryId: Number(match.params.entryId),
-  page: pageNumberOf(match.params),
+  page: readPageNumber(match.params),
   order: readCommentOrder(match),
 });
 

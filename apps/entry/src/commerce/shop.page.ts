@@ -1,16 +1,16 @@
 import { getShop } from '@engawa/api-client/resources/commerce/shop.ts';
 import {
   address,
-  blogTag,
+  blogCacheTag,
   call,
   definePage,
-  failedPage,
+  failedOutcome,
   getRead,
   put,
   selectLoadedBlog,
   selectMatch,
   selectSite,
-  displayedPage,
+  okOutcome,
   type PageHead,
   type PageMatch,
   type PageOutcome,
@@ -26,10 +26,10 @@ import { ShopPage } from './ShopPage.tsx';
 function* loadShop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
   const { blogId } = yield* selectLoadedBlog();
   const read = yield* getRead();
-  const tags = [blogTag(amebaId)];
+  const tags = [blogCacheTag(amebaId)];
   const answer = yield* call(getShop(read), { amebaId, blogId });
   yield* put(shopLoaded({ amebaId, shop: toSold(answer) }));
-  return answer.ok ? displayedPage(tags) : failedPage(answer.error, tags);
+  return answer.ok ? okOutcome(tags) : failedOutcome(answer.error, tags);
 }
 
 /** @errors throws before the page is loaded. */

@@ -2,17 +2,17 @@ import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts'
 import {
   address,
   all,
-  blogTag,
+  blogCacheTag,
   call,
   definePage,
-  entryTag,
-  failedPage,
+  entryCacheTag,
+  failedOutcome,
   getRead,
-  missingPage,
+  notFoundOutcome,
   put,
   select,
   selectLoadedBlog,
-  displayedPage,
+  okOutcome,
   type LoadModules,
   type PageMatch,
   type PageOutcome,
@@ -56,13 +56,13 @@ function* loadAmemberEntry(
   const blog = yield* selectLoadedBlog();
   const read = yield* getRead();
   const entryId = Number(params.entryId);
-  const tags = [blogTag(amebaId), entryTag(entryId)];
+  const tags = [blogCacheTag(amebaId), entryCacheTag(entryId)];
   const answer = yield* call(getBlogEntry(read), { amebaId, blogId: blog.blogId, entryId });
-  if (!answer.ok) return failedPage(answer.error, tags);
+  if (!answer.ok) return failedOutcome(answer.error, tags);
   const { entry, previous, next } = answer.value;
-  if (entry.amebaId !== amebaId) return missingPage(tags);
+  if (entry.amebaId !== amebaId) return notFoundOutcome(tags);
   if (entry.publishFlg === 'open')
-    return { ...displayedPage(tags), status: 302, location: address.entry.path(amebaId, entryId) };
+    return { ...okOutcome(tags), status: 302, location: address.entry.path(amebaId, entryId) };
   // whatever a read may answer one day: no text goes on from here
   const visible = { ...withoutText({ ...entry, html: null }), excerpt: '', image: null };
   yield* shareEntries([{ ...entry, html: null }]);
@@ -74,7 +74,7 @@ function* loadAmemberEntry(
       : []),
   ]);
   const nextEntries = yield* select(selectNextEntries(entryId));
-  return displayedPage([...tags, ...collectCardTags(nextEntries)]);
+  return okOutcome([...tags, ...collectCardTags(nextEntries)]);
 }
 
 /** An entry for members, as a visitor sees it. */

@@ -1,7 +1,7 @@
 import {
   address,
-  authorData,
-  breadcrumbList,
+  buildAuthorStructuredData,
+  buildBreadcrumbList,
   hasFeature,
   headContext,
   type PageHead,
@@ -44,14 +44,14 @@ export const entryDetailHead = (state: EntryRootState): PageHead => {
         dateModified: entry.updatedAt,
         inLanguage: 'ja',
         mainEntityOfPage: site.hostOrigin + canonicalPath,
-        author: authorData(site, blogger),
+        author: buildAuthorStructuredData(site, blogger),
         publisher: { '@type': 'Organization', name: site.siteName, url: `${site.hostOrigin}/` },
         ...(hasFeature(blog, 'theme_name') && { articleSection: entry.theme.name }),
         ...(hasFeature(blog, 'hash_tag') && { keywords: entry.hashtags }),
         isAccessibleForFree: !isForMembers,
         ...(picture.ogImage && { image: picture.ogImage.url }),
       },
-      breadcrumbList(site, [
+      buildBreadcrumbList(site, [
         { name: blog.title, path: address.blogTop.path(blog.amebaId) },
         { name: title, path: canonicalPath },
       ]),

@@ -3,17 +3,17 @@ import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blo
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import {
   all,
-  blogTag,
+  blogCacheTag,
   call,
-  entryTag,
-  failedPage,
+  entryCacheTag,
+  failedOutcome,
   getRead,
   hasFeature,
-  missingPage,
+  notFoundOutcome,
   put,
   select,
   selectLoadedBlog,
-  displayedPage,
+  okOutcome,
   type LoadModules,
   type PageMatch,
   type PageOutcome,
@@ -35,8 +35,8 @@ const resolveOutcome = (
   tags: readonly string[],
 ): PageOutcome | null => {
   if (page === 1) return null;
-  if (!comments.ok) return failedPage(comments.error, tags);
-  return page > comments.value.paging.maxPage ? missingPage(tags) : null;
+  if (!comments.ok) return failedOutcome(comments.error, tags);
+  return page > comments.value.paging.maxPage ? notFoundOutcome(tags) : null;
 };
 
 /** Loads one entry with its neighbours; the entry and its page of comments decide the status. */
@@ -50,12 +50,12 @@ export function* loadEntryDetail(
   const read = yield* getRead();
   const place = toCommentLocation(match);
   const { entryId, page, order } = place;
-  const tags = [blogTag(amebaId), entryTag(entryId)];
+  const tags = [blogCacheTag(amebaId), entryCacheTag(entryId)];
   const { answer, comments } = yield* all({
     answer: call(getBlogEntry(read), { amebaId, blogId, entryId }),
     comments: call(getBlogCommentThreads(read), { amebaId, blogId, entryId, page, order }),
   });
-  if (!answer.ok) return failedPage(answer.error, tags);
+  if (!answer.ok) return failedOutcome(answer.error, tags);
   const {
     entry: found,
     previous,
@@ -69,10 +69,10 @@ export function* loadEntryDetail(
     genrePosition,
     hashtagRanking,
   } = answer.value;
-  if (found.amebaId !== amebaId) return missingPage(tags);
+  if (found.amebaId !== amebaId) return notFoundOutcome(tags);
   const isForMembers = found.publishFlg === 'amember';
   // who may not read the entry sees no comments either, and so there is one page
-  if (isForMembers && page > 1) return missingPage(tags);
+  if (isForMembers && page > 1) return notFoundOutcome(tags);
   const outcome = resolveOutcome(comments, page, tags);
   if (outcome) return outcome;
   yield* shareEntries([found], toEntryFactsWithImage);
@@ -106,5 +106,5 @@ export function* loadEntryDetail(
       : []),
   ]);
   const nextEntries = yield* select(selectNextEntries(entryId));
-  return displayedPage([...tags, ...collectCardTags(nextEntries)]);
+  return okOutcome([...tags, ...collectCardTags(nextEntries)]);
 }

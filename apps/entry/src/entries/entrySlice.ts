@@ -1,7 +1,7 @@
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import {
   createSlice,
-  pageNumberOf,
+  readPageNumber,
   selectBlog,
   selectMatch,
   serializableSlice,
@@ -94,7 +94,9 @@ export const selectCurrentPage = (state: EntryRootState) => {
   const blog = selectBlog(state);
   return (
     blog &&
-    state.entryState.blogPageMap[blogPageKey(blog.blogId, pageNumberOf(selectMatch(state).params))]
+    state.entryState.blogPageMap[
+      blogPageKey(blog.blogId, readPageNumber(selectMatch(state).params))
+    ]
   );
 };
 

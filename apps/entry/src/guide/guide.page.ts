@@ -1,9 +1,9 @@
 import {
-  breadcrumbList,
+  buildBreadcrumbList,
   address,
   selectPage,
   selectSite,
-  displayedPage,
+  okOutcome,
   type PageHead,
   type PageOutcome,
   definePage,
@@ -17,7 +17,7 @@ import { guideAt } from './guides.ts';
 /** Nothing is read: the texts are part of the release. */
 // oxlint-disable-next-line require-yield -- a load is a saga
 function* loadGuide(): SagaGenerator<PageOutcome> {
-  return displayedPage(SITE_TAGS);
+  return okOutcome(SITE_TAGS);
 }
 
 /** @errors throws where no text stands under the address: no claim leads there */
@@ -32,7 +32,7 @@ const guideHead = (state: RootState): PageHead => {
     description: lead,
     canonicalPath: path,
     ogType: 'website',
-    jsonLd: [breadcrumbList(site, [{ name: title, path }])],
+    jsonLd: [buildBreadcrumbList(site, [{ name: title, path }])],
   };
 };
 

@@ -1,6 +1,6 @@
 import { getEntryRanking } from '@engawa/api-client/resources/site/entryRanking.ts';
 import { getHashtagEntries } from '@engawa/api-client/resources/site/hashtagEntries.ts';
-import { address, pageNumberOf, success } from '@engawa/contract';
+import { address, readPageNumber, success } from '@engawa/contract';
 import { entryItem, sitePage, type Found } from '../site/sitePage.ts';
 import { HashtagPage, RANKED } from './HashtagPage.tsx';
 
@@ -26,7 +26,7 @@ export const exposed = sitePage({
   find: async (read, { params, query = {} }): Found<'hashtag'> => {
     const hashtag = query['name'] ?? decodedSegment(params.hashtag ?? '');
     if (hashtag === null || hashtag === '') return success(null);
-    const page = Number(query['page'] ?? pageNumberOf(params));
+    const page = Number(query['page'] ?? readPageNumber(params));
     const [found, ranked] = await Promise.all([
       getHashtagEntries(read)({ hashtag, page, limit: PAGE_SIZE }),
       page === 1 ? getEntryRanking(read)({ limit: RANKED, hashtag }) : success([]),

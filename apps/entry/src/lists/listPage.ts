@@ -1,19 +1,19 @@
 import { ENTRIES_PER_PAGE } from '@engawa/api-client/constants.ts';
 import type { EntryPage } from '@engawa/api-client/model/entry.ts';
 import {
-  blogTag,
+  blogCacheTag,
   call,
   definePage,
-  entryTag,
-  failedPage,
+  entryCacheTag,
+  failedOutcome,
   getRead,
   headContext,
-  missingPage,
-  pageNumberOf,
+  notFoundOutcome,
+  readPageNumber,
   put,
   selectLoadedBlog,
   selectMatch,
-  displayedPage,
+  okOutcome,
   type Address,
   type BlogSummary,
   type PageChrome,
@@ -115,28 +115,28 @@ function* loadList<S extends EntryRootState, T extends EntryPage>(
   const { amebaId, params } = match;
   const blog = yield* selectLoadedBlog();
   const read = yield* getRead();
-  const page = pageNumberOf(params);
-  const tags = [blogTag(amebaId)];
+  const page = readPageNumber(params);
+  const tags = [blogCacheTag(amebaId)];
   const requested = readList(
     read,
     { amebaId, blogId: blog.blogId, page, limit: rowsPerPage(blog) },
     params,
     match.query,
   );
-  if (!requested) return missingPage(tags);
+  if (!requested) return notFoundOutcome(tags);
   const answer = yield* call(() => requested);
-  if (!answer.ok) return failedPage(answer.error, tags);
+  if (!answer.ok) return failedOutcome(answer.error, tags);
   const { entries, paging } = answer.value;
   const location = movedTo?.(answer.value, match) ?? null;
-  if (location !== null) return { ...displayedPage(tags), status: 302, location };
-  if (page > paging.maxPage || !exists(answer.value)) return missingPage(tags);
+  if (location !== null) return { ...okOutcome(tags), status: 302, location };
+  if (page > paging.maxPage || !exists(answer.value)) return notFoundOutcome(tags);
   const entryIds = entries.map(({ entryId }) => entryId);
   const visible = entries.map(withoutText);
   yield* put(entriesListed(visible));
   yield* put(loaded(answer.value, { blog, page, listPage: { entryIds, paging } }));
   if (also) yield* put(also(answer.value));
   yield* loadReactions(blog, entries);
-  const outcome = displayedPage([...tags, ...entryIds.map(entryTag)]);
+  const outcome = okOutcome([...tags, ...entryIds.map(entryCacheTag)]);
   return isPlain(match) ? outcome : { ...outcome, maxAgeS: 0 };
 }
 

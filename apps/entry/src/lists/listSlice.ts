@@ -3,7 +3,7 @@ import type { Paging } from '@engawa/api-client/model/paging.ts';
 import {
   createSelector,
   createSlice,
-  pageNumberOf,
+  readPageNumber,
   selectBlog,
   selectMatch,
   serializableSlice,
@@ -71,7 +71,7 @@ export type ListRootState = EntryRootState & { readonly listState: ListState };
 /** The page for members that the address names; undefined until it is loaded. */
 export const selectCurrentAmemberPage = (state: ListRootState) => {
   const blog = selectBlog(state);
-  const page = pageNumberOf(selectMatch(state).params);
+  const page = readPageNumber(selectMatch(state).params);
   return blog ? state.listState.amemberPageMap[blogPageKey(blog.blogId, page)] : undefined;
 };
 

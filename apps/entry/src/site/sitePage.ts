@@ -1,16 +1,16 @@
 import type { NewEntry, RankedBlog } from '@engawa/api-client/model/site.ts';
 import {
   address,
-  blogTag,
+  blogCacheTag,
   call,
   definePage,
-  entryTag,
-  failedPage,
+  entryCacheTag,
+  failedOutcome,
   getRead,
-  missingPage,
+  notFoundOutcome,
   put,
   selectSite,
-  displayedPage,
+  okOutcome,
   type Address,
   type PageMatch,
   type PageOutcome,
@@ -72,8 +72,8 @@ const entriesOn = (list: SiteList): readonly NewEntry[] => [
 /** A page of the site is rendered again when one of the blogs or entries on it changes. */
 const collectTags = (list: SiteList): readonly string[] => [
   ...SITE_TAGS,
-  ...blogsOn(list).map(({ amebaId }) => blogTag(amebaId)),
-  ...new Set(entriesOn(list).map(({ entryId }) => entryTag(entryId))),
+  ...blogsOn(list).map(({ amebaId }) => blogCacheTag(amebaId)),
+  ...new Set(entriesOn(list).map(({ entryId }) => entryCacheTag(entryId))),
 ];
 
 function* loadList<K extends SiteList['kind']>(
@@ -82,10 +82,10 @@ function* loadList<K extends SiteList['kind']>(
 ): SagaGenerator<PageOutcome> {
   const read = yield* getRead();
   const found = yield* call(find, read, match);
-  if (!found.ok) return failedPage(found.error, SITE_TAGS);
-  if (found.value === null) return missingPage(SITE_TAGS);
+  if (!found.ok) return failedOutcome(found.error, SITE_TAGS);
+  if (found.value === null) return notFoundOutcome(SITE_TAGS);
   yield* put(siteListLoaded(found.value));
-  return displayedPage(collectTags(found.value));
+  return okOutcome(collectTags(found.value));
 }
 
 /** A page of the site that lists something: its addresses, what it finds, its words. */

@@ -1,5 +1,5 @@
 import { getBlogThemeEntries } from '@engawa/api-client/resources/entries/blogThemeEntries.ts';
-import { address, pageNumberOf } from '@engawa/contract';
+import { address, readPageNumber } from '@engawa/contract';
 import { listPage } from '../lists/listPage.ts';
 import { ThemeList } from './ThemeList.tsx';
 import {
@@ -21,7 +21,7 @@ export const exposed = listPage({
   movedTo: ({ theme }, { amebaId, params }) =>
     String(theme.themeId) === params.themeId
       ? null
-      : address.theme.path(amebaId, theme.themeId, pageNumberOf(params)),
+      : address.theme.path(amebaId, theme.themeId, readPageNumber(params)),
   loaded: ({ theme }, { page, listPage: visible }) =>
     themePageLoaded({ theme, page, listPage: visible }),
   select: selectCurrentThemePage,

@@ -3,16 +3,16 @@ import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
 import {
   address,
   all,
-  blogTag,
+  blogCacheTag,
   call,
   definePage,
-  failedPage,
+  failedOutcome,
   getRead,
   hasFeature,
   put,
   selectLoadedBlog,
   selectMatch,
-  displayedPage,
+  okOutcome,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -28,12 +28,12 @@ function* loadThemeTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
   const blog = yield* selectLoadedBlog();
   const { blogId } = blog;
   const read = yield* getRead();
-  const tags = [blogTag(amebaId)];
+  const tags = [blogCacheTag(amebaId)];
   const { themes, hashtags } = yield* all({
     themes: call(getBlogThemes(read), { amebaId, blogId }),
     hashtags: call(getBlogHashtags(read), { amebaId, blogId, limit: HASHTAGS }),
   });
-  if (!themes.ok) return failedPage(themes.error, tags);
+  if (!themes.ok) return failedOutcome(themes.error, tags);
   yield* put(
     themesLoaded({
       amebaId,
@@ -41,7 +41,7 @@ function* loadThemeTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
       hashtags: hashtags.ok && hasFeature(blog, 'hash_tag') ? hashtags.value : null,
     }),
   );
-  return displayedPage(tags);
+  return okOutcome(tags);
 }
 
 /** All themes of a blog, and the hashtags that it has used. */

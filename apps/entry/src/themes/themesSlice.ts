@@ -3,7 +3,7 @@ import type { UsedHashtag } from '@engawa/api-client/model/entryLists.ts';
 import type { Theme } from '@engawa/api-client/model/sidebar.ts';
 import {
   createSlice,
-  pageNumberOf,
+  readPageNumber,
   selectMatch,
   serializableSlice,
   type PayloadAction,
@@ -148,7 +148,9 @@ export const selectCurrentTheme = (state: ThemesRootState) =>
 /** The page of its entries that the address names; undefined until it is loaded. */
 export const selectCurrentThemePage = (state: ThemesRootState) => {
   const { params } = selectMatch(state);
-  return state.themesState.themePageMap[themePageKey(Number(params.themeId), pageNumberOf(params))];
+  return state.themesState.themePageMap[
+    themePageKey(Number(params.themeId), readPageNumber(params))
+  ];
 };
 
 /** All themes of the blog by id, and their order; undefined until they are loaded. */

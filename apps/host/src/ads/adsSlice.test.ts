@@ -22,7 +22,7 @@ import {
   sideModuleTurned,
   type AdsState,
 } from './adsSlice.ts';
-import { cacheSideModules, type SideModules } from './sideModules.ts';
+import { filterFreshSideModules, type SideModules } from './sideModules.ts';
 
 type Action = Parameters<typeof adsSlice.reducer>[1];
 
@@ -133,7 +133,7 @@ describe('R4.7 sidebar ads', () => {
         Array.from({ length: 12 }, (_, n) => [`/${n}`, { status: 'failure', expiresAtMs: 5 }]),
       ),
     };
-    const stored = Object.keys(cacheSideModules(modules, 1));
+    const stored = Object.keys(filterFreshSideModules(modules, 1));
     expect(stored).toHaveLength(10);
     expect(stored[0]).toBe('/lasting');
     expect(stored.at(-1)).toBe('/11');

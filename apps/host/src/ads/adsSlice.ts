@@ -6,7 +6,7 @@ import {
   type PayloadAction,
 } from '@engawa/contract';
 import type { AdFrame, AdFrames } from '@engawa/api-client/model/ads.ts';
-import { cacheSideModules, type SideModules } from './sideModules.ts';
+import { filterFreshSideModules, type SideModules } from './sideModules.ts';
 
 /** An ad that was drawn after the page's first, for a place on it. */
 export type RenderedFrame = { readonly spot: AdSpot; readonly src: string };
@@ -86,7 +86,7 @@ const slice = createSlice({
         loads: only(ads.loads, path),
         rendered: only(ads.rendered, path),
         billboard: { isPlaced: ids.includes('billboard'), isFilled: false },
-        sideModules: cacheSideModules(ads.sideModules, nowMs),
+        sideModules: filterFreshSideModules(ads.sideModules, nowMs),
       };
     },
     adRequestChanged: (

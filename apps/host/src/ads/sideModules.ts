@@ -20,7 +20,7 @@ const MOST_CACHED_SIDE_MODULES = 10;
  * What is kept at a change of the page: none that has expired, and of the others ten at most. Those without
  * expiry go first into the ten, then those that were loaded last.
  */
-export const cacheSideModules = (modules: SideModules, nowMs: number): SideModules => {
+export const filterFreshSideModules = (modules: SideModules, nowMs: number): SideModules => {
   const latestFirst = Object.entries(modules).toReversed();
   const lasting = latestFirst.filter(([, { expiresAtMs }]) => expiresAtMs === null);
   const fresh = latestFirst.filter(

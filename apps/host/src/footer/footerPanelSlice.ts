@@ -1,4 +1,9 @@
-import { blogCardTag, createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
+import {
+  blogCardCacheTag,
+  createSlice,
+  serializableSlice,
+  type PayloadAction,
+} from '@engawa/contract';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
 import * as v from 'valibot';
 import type { PanelColumn } from './panelColumns.ts';
@@ -29,7 +34,7 @@ export const selectPanelCardTags = (state: {
   readonly footerPanel?: FooterPanelState;
 }): readonly string[] => {
   const blogs = state.footerPanel?.columns.flatMap((column) => column.blogs) ?? [];
-  return [...new Set(blogs.map(({ amebaId }) => blogCardTag(amebaId)))];
+  return [...new Set(blogs.map(({ amebaId }) => blogCardCacheTag(amebaId)))];
 };
 
 /** The ranking of official blogs as this browser read it last; null once it has expired (R9.6). */

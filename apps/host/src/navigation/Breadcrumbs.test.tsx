@@ -6,8 +6,8 @@ import {
   someFeatureFlags,
 } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import {
-  breadcrumbList,
-  crumbsOf,
+  buildBreadcrumbList,
+  collectCrumbs,
   TEMPLATE_NAMES,
   type PageChrome,
   type TemplateName,
@@ -45,7 +45,7 @@ const renderHtml = (
       chrome,
     }),
     'social/Readers',
-    way.length === 0 ? [] : [breadcrumbList(site, way)],
+    way.length === 0 ? [] : [buildBreadcrumbList(site, way)],
   );
 
 const collectLinks = (name: string) =>
@@ -131,7 +131,7 @@ test.each([
 test('omits the front page of the site and invalid items from the breadcrumbs', () => {
   const head = { title: '', description: '', canonicalPath: '/', ogType: 'blog' } as const;
   const list = { '@type': 'BreadcrumbList', itemListElement: [{}, null, { name: 'a', item: 7 }] };
-  expect(crumbsOf(site, { ...head, jsonLd: [breadcrumbList(site, WAY)] })).toEqual(WAY);
-  expect(crumbsOf(site, { ...head, jsonLd: [list] })).toEqual([]);
-  expect(crumbsOf(site, head)).toEqual([]);
+  expect(collectCrumbs(site, { ...head, jsonLd: [buildBreadcrumbList(site, WAY)] })).toEqual(WAY);
+  expect(collectCrumbs(site, { ...head, jsonLd: [list] })).toEqual([]);
+  expect(collectCrumbs(site, head)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import {
   useStackNotificationComponent,
   useStackNotificationManager,
 } from '@openameba/spindle-ui/StackNotificationManager';
-import type { NoticeAct, NoticePosition } from '@engawa/contract';
+import type { NoticeAction, NoticePosition } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
@@ -26,7 +26,7 @@ export const Notification = ({
   onAct,
 }: Notice & {
   onHidden: (id: string) => void;
-  onAct?: (action: NoticeAct['action']) => void;
+  onAct?: (action: NoticeAction['action']) => void;
 }) => {
   const { stackProps, setActive } = useStackNotificationManager({ id, position });
   useEffect(() => setActive(true), [setActive]);

@@ -1,5 +1,5 @@
 import { StackNotificationManagerProvider } from '@openameba/spindle-ui/StackNotificationManager';
-import type { NoticeAct } from '@engawa/contract';
+import type { NoticeAction } from '@engawa/contract';
 import type { Notice } from '../state/noticesSlice.ts';
 import { Notification } from './Notification.tsx';
 import styles from './Notifications.module.scss';
@@ -9,7 +9,7 @@ export type NotificationsProps = {
   /** called once a message has left the screen; it can be forgotten then */
   readonly onHidden: (id: string) => void;
   /** a press on a message's own button */
-  readonly onAct?: (action: NoticeAct['action']) => void;
+  readonly onAct?: (action: NoticeAction['action']) => void;
 };
 
 /**

@@ -1,5 +1,10 @@
 import { Script } from 'node:vm';
-import { mostMarginOf, TEMPLATE_NAMES, type Exposed, type RemoteAction } from '@engawa/contract';
+import {
+  resolveMaxMargin,
+  TEMPLATE_NAMES,
+  type Exposed,
+  type RemoteAction,
+} from '@engawa/contract';
 import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { toServerFilePath, type VerifiedRelease } from './release.ts';
 
@@ -22,7 +27,7 @@ const hasHeights = (heights: unknown) =>
   isRecord(heights) && TEMPLATE_NAMES.every((name) => typeof heights[name] === 'number');
 
 const isMargin = (name: string, margin: unknown) =>
-  typeof margin === 'number' && margin >= 0 && margin <= mostMarginOf(name);
+  typeof margin === 'number' && margin >= 0 && margin <= resolveMaxMargin(name);
 
 const isExposed = (name: string, value: unknown): value is Exposed => {
   if (!isRecord(value) || !isFunction(value['View']) || !isFunction(value['load'])) return false;

@@ -1,4 +1,4 @@
-import type { StoredName, StoredValues, Result, StorageFault } from '@engawa/contract';
+import type { StoredName, StoredValues, Result, StorageError } from '@engawa/contract';
 import { tryBrowserStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 
 /** a member's own keys begin so: none is left after the session */
@@ -47,7 +47,7 @@ export const createStorage = (area: () => Storage): StoredValues => ({
 });
 
 /** Removes all that is a member's own. */
-export const forgetMember = (area: () => Storage): Result<void, StorageFault> =>
+export const forgetMember = (area: () => Storage): Result<void, StorageError> =>
   tryBrowserStorage(() => {
     for (const key of Object.keys(area()))
       if (key.startsWith(MEMBER_PREFIX)) area().removeItem(key);

@@ -21,7 +21,7 @@ import { buildSetRoutes } from './buildSetRoutes.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session/session.ts';
 import { findRelease } from '../remotes/release.ts';
 import { VITALS_PATH } from '../browser/observe/vitalsReport.ts';
-import { LANE_PATH } from '@engawa/contract';
+import { COHORT_PATH } from '@engawa/contract';
 import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
 
 const GET = ['GET', 'HEAD'];
@@ -121,7 +121,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     {
       name: 'cohort',
       methods: GET,
-      matches: exactly(LANE_PATH),
+      matches: exactly(COHORT_PATH),
       handle: createCohortAddress({
         isCanaryLive: () => follower.canary !== null,
         isSecure: session.isSecure,

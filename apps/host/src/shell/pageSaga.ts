@@ -1,10 +1,10 @@
 import {
   all,
-  blogTag,
+  blogCacheTag,
   call,
-  crumbsOf,
+  collectCrumbs,
   getOptionalRead,
-  missingPage,
+  notFoundOutcome,
   put,
   select,
   type ModulePlacement,
@@ -257,7 +257,7 @@ function* loadRemotePage(
   modules: PageModules,
 ): SagaGenerator<PageOutcome> {
   const status = match.amebaId === '' ? 200 : yield* call(loadBlogger, match.amebaId);
-  if (status === 404) return missingPage([blogTag(match.amebaId)]);
+  if (status === 404) return notFoundOutcome([blogCacheTag(match.amebaId)]);
   if (status !== 200) return failed(status);
   const { load, nested } = createModuleLoads(modules);
   const { outcome } = yield* all({
@@ -270,7 +270,7 @@ function* loadRemotePage(
   };
   if (outcome.status !== 200) return tagged;
   const state = yield* select(selectState);
-  if (hasCrumbs(match)) yield* put(crumbsFound(crumbsOf(state.site, page.head(state))));
+  if (hasCrumbs(match)) yield* put(crumbsFound(collectCrumbs(state.site, page.head(state))));
   yield* load([...page.modules(state), ...nested(state)]);
   return tagged;
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '@engawa/api-client/isRecord.ts';
-import { actBroughtBack, type StoredValues, type SignInRequest } from '@engawa/contract';
+import { pendingActionRestored, type StoredValues, type SignInRequest } from '@engawa/contract';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 
 /** Sign-in takes a minute; what was meant long before is not done any more. */
@@ -41,5 +41,5 @@ export const restorePendingAction = (
   if (!isRecord(stored.value) || stored.value['page'] !== page) return;
   const { name, key } = stored.value;
   if (typeof name === 'string' && typeof key === 'string')
-    store.dispatch(actBroughtBack({ name, key }));
+    store.dispatch(pendingActionRestored({ name, key }));
 };

@@ -1,7 +1,7 @@
 import {
   createSlice,
   readerNotified,
-  type NoticeAct,
+  type NoticeAction,
   type NoticePosition,
   type PayloadAction,
 } from '@engawa/contract';
@@ -14,7 +14,7 @@ export type Notice = {
   /** `topCenter` where none is given (R9.11) */
   readonly position?: NoticePosition;
   readonly link?: { readonly href: string; readonly label: string };
-  readonly act?: NoticeAct;
+  readonly act?: NoticeAction;
 };
 
 export type NoticesState = { readonly count: number; readonly notices: readonly Notice[] };

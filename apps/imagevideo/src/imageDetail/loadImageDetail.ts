@@ -2,16 +2,16 @@ import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts'
 import { getImageNeighbours } from '@engawa/api-client/resources/media/imageNeighbours.ts';
 import {
   all,
-  blogTag,
+  blogCacheTag,
   call,
-  entryTag,
-  failedPage,
+  entryCacheTag,
+  failedOutcome,
   getOptionalRead,
   getRead,
-  missingPage,
+  notFoundOutcome,
   put,
   selectLoadedBlog,
-  displayedPage,
+  okOutcome,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -24,7 +24,7 @@ import { imageDetailLoaded } from '../imageState/imageSlice.ts';
  */
 export function* loadImageDetail({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
   const entryId = Number(params.entryId);
-  const tags = [blogTag(amebaId), entryTag(entryId)];
+  const tags = [blogCacheTag(amebaId), entryCacheTag(entryId)];
   const { blogId } = yield* selectLoadedBlog();
   const read = yield* getRead();
   const query = { amebaId, blogId, entryId, imageId: Number(params.imageId) };
@@ -36,8 +36,10 @@ export function* loadImageDetail({ amebaId, params }: PageMatch): SagaGenerator<
   if (answer.ok) {
     const neighbours = around.ok ? around.value : null;
     yield* put(imageDetailLoaded({ detail: answer.value, neighbours }));
-    return displayedPage(tags);
+    return okOutcome(tags);
   }
   // a member-only entry shows no image to a visitor, not even that there is one
-  return answer.error.code === 'API-003' ? missingPage(tags) : failedPage(answer.error, tags);
+  return answer.error.code === 'API-003'
+    ? notFoundOutcome(tags)
+    : failedOutcome(answer.error, tags);
 }

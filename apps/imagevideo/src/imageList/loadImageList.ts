@@ -4,17 +4,17 @@ import { getBlogPopularEntries } from '@engawa/api-client/resources/entries/blog
 import { getImageArchive } from '@engawa/api-client/resources/media/imageArchive.ts';
 import {
   all,
-  blogTag,
+  blogCacheTag,
   call,
-  failedPage,
+  failedOutcome,
   getRead,
   getOptionalRead,
   hasFeature,
-  missingPage,
-  pageNumberOf,
+  notFoundOutcome,
+  readPageNumber,
   put,
   selectLoadedBlog,
-  displayedPage,
+  okOutcome,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -43,9 +43,9 @@ export function* loadImageList({ amebaId, params }: PageMatch): SagaGenerator<Pa
   const blog = yield* selectLoadedBlog();
   const { blogId } = blog;
   const read = yield* getRead();
-  const page = pageNumberOf(params);
-  const tags = [blogTag(amebaId)];
-  if (!hasFeature(blog, 'image')) return missingPage(tags);
+  const page = readPageNumber(params);
+  const tags = [blogCacheTag(amebaId)];
+  if (!hasFeature(blog, 'image')) return notFoundOutcome(tags);
   const { yearMonth } = params;
   const query = { amebaId, blogId, page, ...(yearMonth !== undefined && { yearMonth }) };
   const aside = yield* getOptionalRead();
@@ -53,10 +53,11 @@ export function* loadImageList({ amebaId, params }: PageMatch): SagaGenerator<Pa
     answer: call(getImageArchive(read), query),
     popular: call(getBlogPopularEntries(aside), { amebaId, blogId, limit: RANKED_ENTRIES }),
   });
-  if (!answer.ok) return failedPage(answer.error, tags);
-  if (page > answer.value.paging.maxPage || !isInArchive(answer.value)) return missingPage(tags);
+  if (!answer.ok) return failedOutcome(answer.error, tags);
+  if (page > answer.value.paging.maxPage || !isInArchive(answer.value))
+    return notFoundOutcome(tags);
   const ranking = popular.ok ? toRankedEntries(popular.value) : null;
   const status = toArchiveListStatus(answer.value);
   yield* put(imageArchiveLoaded({ amebaId, ...answer.value, ranking, status, rows: null }));
-  return displayedPage(tags);
+  return okOutcome(tags);
 }

@@ -7,7 +7,7 @@ import type {
 import {
   createSelector,
   createSlice,
-  pageNumberOf,
+  readPageNumber,
   selectMatch,
   serializableSlice,
   type PayloadAction,
@@ -184,7 +184,7 @@ export const selectArchivePage = createSelector(
       (page) =>
         page.amebaId === amebaId &&
         page.yearMonth === (params.yearMonth ?? null) &&
-        page.paging.currentPage === pageNumberOf(params),
+        page.paging.currentPage === readPageNumber(params),
     ) ?? null,
 );
 

@@ -3,17 +3,17 @@ import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts'
 import { getEntryVideos } from '@engawa/api-client/resources/media/entryVideos.ts';
 import {
   all,
-  blogTag,
+  blogCacheTag,
   call,
-  entryTag,
-  failedPage,
+  entryCacheTag,
+  failedOutcome,
   getRead,
   getOptionalRead,
   hasFeature,
-  missingPage,
+  notFoundOutcome,
   put,
   selectLoadedBlog,
-  displayedPage,
+  okOutcome,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -28,8 +28,8 @@ export function* loadVideoDetail({ amebaId, params }: PageMatch): SagaGenerator<
   const blog = yield* selectLoadedBlog();
   const { blogId } = blog;
   const entryId = Number(params.entryId);
-  const tags = [blogTag(amebaId), entryTag(entryId)];
-  if (!hasFeature(blog, 'video')) return missingPage(tags);
+  const tags = [blogCacheTag(amebaId), entryCacheTag(entryId)];
+  if (!hasFeature(blog, 'video')) return notFoundOutcome(tags);
   const read = yield* getRead();
   const aside = yield* getOptionalRead();
   const { films, others, comments } = yield* all({
@@ -37,7 +37,7 @@ export function* loadVideoDetail({ amebaId, params }: PageMatch): SagaGenerator<
     others: call(getBlogVideos(aside), { amebaId, blogId }),
     comments: call(getBlogComments(aside), { amebaId, blogId, entryId }),
   });
-  if (!films.ok) return failedPage(films.error, tags);
+  if (!films.ok) return failedOutcome(films.error, tags);
   if (others.ok) yield* put(videoPageLoaded({ amebaId, blogId, ...others.value }));
   yield* put(
     videoEntryLoaded({
@@ -48,5 +48,5 @@ export function* loadVideoDetail({ amebaId, params }: PageMatch): SagaGenerator<
         : null,
     }),
   );
-  return displayedPage(tags);
+  return okOutcome(tags);
 }

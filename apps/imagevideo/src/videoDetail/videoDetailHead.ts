@@ -1,6 +1,6 @@
 import {
   address,
-  breadcrumbList,
+  buildBreadcrumbList,
   hasFeature,
   headContext,
   type PageHead,
@@ -53,7 +53,7 @@ export const videoDetailHead = (state: VideoRootState): PageHead => {
           url: site.hostOrigin + address.entry.path(amebaId, entry.entryId),
         },
       })),
-      breadcrumbList(site, [
+      buildBreadcrumbList(site, [
         { name: blog.title, path: address.blogTop.path(amebaId) },
         { name: '動画一覧', path: address.videos.path(amebaId) },
         { name: title, path },

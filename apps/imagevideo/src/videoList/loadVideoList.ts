@@ -1,15 +1,15 @@
 import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
 import {
-  blogTag,
+  blogCacheTag,
   call,
-  failedPage,
+  failedOutcome,
   getRead,
   hasFeature,
-  missingPage,
-  pageNumberOf,
+  notFoundOutcome,
+  readPageNumber,
   put,
   selectLoadedBlog,
-  displayedPage,
+  okOutcome,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -21,12 +21,12 @@ export function* loadVideoList({ amebaId, params }: PageMatch): SagaGenerator<Pa
   const blog = yield* selectLoadedBlog();
   const { blogId } = blog;
   const read = yield* getRead();
-  const page = pageNumberOf(params);
-  const tags = [blogTag(amebaId)];
-  if (!hasFeature(blog, 'video')) return missingPage(tags);
+  const page = readPageNumber(params);
+  const tags = [blogCacheTag(amebaId)];
+  if (!hasFeature(blog, 'video')) return notFoundOutcome(tags);
   const answer = yield* call(getBlogVideos(read), { amebaId, blogId, page });
-  if (!answer.ok) return failedPage(answer.error, tags);
-  if (page > answer.value.paging.maxPage) return missingPage(tags);
+  if (!answer.ok) return failedOutcome(answer.error, tags);
+  if (page > answer.value.paging.maxPage) return notFoundOutcome(tags);
   yield* put(videoPageLoaded({ amebaId, blogId, ...answer.value }));
-  return displayedPage(tags);
+  return okOutcome(tags);
 }

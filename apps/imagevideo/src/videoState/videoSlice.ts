@@ -8,7 +8,7 @@ import type { Video, VideoPage } from '@engawa/api-client/model/video.ts';
 import {
   createSelector,
   createSlice,
-  pageNumberOf,
+  readPageNumber,
   selectMatch,
   serializableSlice,
   type PayloadAction,
@@ -211,7 +211,7 @@ export const selectVideoPage = createSelector(
   [selectPages, selectMatch],
   (pages, { amebaId, params }): BlogVideoPage | null =>
     pages.find(
-      (page) => page.amebaId === amebaId && page.paging.currentPage === pageNumberOf(params),
+      (page) => page.amebaId === amebaId && page.paging.currentPage === readPageNumber(params),
     ) ?? null,
 );
 

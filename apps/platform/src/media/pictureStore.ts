@@ -199,7 +199,7 @@ export const createPictureStore = (options: {
     ];
   };
 
-  const readLive = async (candidates: readonly Candidate[]) => {
+  const findExisting = async (candidates: readonly Candidate[]) => {
     const sized = await Promise.all(
       candidates.map(async (one) => ({ ...one, bytes: await readFileBytes(one.file) })),
     );
@@ -237,11 +237,11 @@ export const createPictureStore = (options: {
     const avif = candidates.find(({ format }) => format === 'avif');
     const awaited = candidates.find(({ format }) => format === 'webp') ?? stored;
     if (stored === undefined || awaited === undefined) return null;
-    let there = await readLive(candidates);
+    let there = await findExisting(candidates);
     const isFound = (one: Candidate) => there.some(({ file }) => file === one.file);
     if (!isFound(awaited) && !(avif && isFound(avif))) {
       if (!(await makeVariant(awaited, path, variant, size, 'awaited'))) return null;
-      there = await readLive(candidates);
+      there = await findExisting(candidates);
     }
     const [smallest] = there.toSorted((one, other) => one.bytes - other.bytes);
     if (smallest === undefined) return null;

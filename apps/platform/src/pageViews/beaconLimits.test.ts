@@ -1,3 +1,4 @@
+// a field of beacons: cspell:ignore told
 import { EXPERIMENTS } from '@engawa/contract/experiments/experiments.ts';
 import type { BeaconFields } from '@engawa/contract/pages/pageView.ts';
 import { aPlatform, HOST_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
@@ -24,7 +25,7 @@ const buildMetrics = (videoId: number) =>
     start_clip: { videoId },
     progress_clip: { videoId, percent: 75 },
     end_clip: { videoId },
-    measure_ad_performance: { notifiedMs: 86_400_000, filledMs: 86_400_000 },
+    measure_ad_performance: { toldMs: 86_400_000, filledMs: 86_400_000 },
     blogger_pageview: {},
     add_subscriber: {},
     delete_subscriber: {},

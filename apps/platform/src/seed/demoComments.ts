@@ -123,11 +123,11 @@ export const demoFollowRows = (files: DemoFiles, ids: DemoIds, random: Random): 
   const favourites = new Map(files.blogs.map((blog) => [blog.amebaId, new Set(blog.favourites)]));
   return ids.people.flatMap((amebaId) =>
     files.blogs.flatMap((blog): Row[] => {
-      const isRendered = random.chance(
+      const isPicked = random.chance(
         resolvePopularity(blog) * (blog.themes.length > 0 ? 0.8 : 0.1),
       );
       const sinceMs = random.waiting(400) * DAY_MS;
-      const isFollowing = isRendered || favourites.get(amebaId)?.has(blog.amebaId) === true;
+      const isFollowing = isPicked || favourites.get(amebaId)?.has(blog.amebaId) === true;
       if (!isFollowing || amebaId === blog.amebaId) return [];
       return [
         {

@@ -1,6 +1,6 @@
 import {
   createSlice,
-  pageNumberOf,
+  readPageNumber,
   selectBlog,
   selectMatch,
   serializableSlice,
@@ -89,6 +89,6 @@ export type BookmarkRootState = RootState & { readonly bookmarkState: BookmarkSt
 export const selectCurrentBookmarks = (state: BookmarkRootState): BookmarkPage | undefined => {
   const blog = selectBlog(state);
   if (!blog) return undefined;
-  const page = pageNumberOf(selectMatch(state).params);
+  const page = readPageNumber(selectMatch(state).params);
   return state.bookmarkState.pageMap[pageKey(blog.blogId, page)];
 };

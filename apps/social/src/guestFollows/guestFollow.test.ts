@@ -7,7 +7,7 @@ import {
   signInRequested,
   takeEvery,
   type StoredValues,
-  type StorageFault,
+  type StorageError,
   migrationAppealed,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
@@ -60,7 +60,7 @@ const aGuestPage = (storage: StoredValues) => {
 };
 
 /** A browser's storage that keeps nothing. */
-const failing = (fault: StorageFault): StoredValues => ({
+const failing = (fault: StorageError): StoredValues => ({
   ...memoryStorage(),
   set: () => failure(fault),
 });

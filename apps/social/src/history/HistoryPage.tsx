@@ -1,4 +1,4 @@
-import { dialogOpened, type HistoryItem, type HistoryStorage, selectPage } from '@engawa/contract';
+import { dialogOpened, type HistoryItem, type StoredHistory, selectPage } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
@@ -46,7 +46,7 @@ const Item = ({ item }: { item: HistoryItem }) => {
   );
 };
 
-const Items = ({ items, isOff }: HistoryStorage) => {
+const Items = ({ items, isOff }: StoredHistory) => {
   const { nowMs } = useSelector(selectPage);
   if (items.length === 0)
     return (
@@ -71,7 +71,7 @@ const Items = ({ items, isOff }: HistoryStorage) => {
 
 const CLEAR_DIALOG = { module: 'social/ClearHistory', id: '' } as const;
 
-const Acts = ({ items, isOff }: HistoryStorage) => {
+const Acts = ({ items, isOff }: StoredHistory) => {
   const dispatch = useDispatch();
   return (
     <div className={styles['History-acts']}>

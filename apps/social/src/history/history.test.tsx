@@ -3,7 +3,7 @@ import {
   changeHistory,
   failure,
   type HistoryItem,
-  type HistoryStorage,
+  type StoredHistory,
   type StoredValues,
   readHistory,
   success,
@@ -196,7 +196,7 @@ describe('storage', () => {
     const small: StoredValues = {
       ...storage,
       set: (name, value, forS) =>
-        (value as HistoryStorage).items.length > 130
+        (value as StoredHistory).items.length > 130
           ? failure('full')
           : storage.set(name, value, forS),
     };

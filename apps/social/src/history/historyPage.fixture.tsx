@@ -1,7 +1,7 @@
 import {
   dialogOpened,
   type EntryFacts,
-  type HistoryStorage,
+  type StoredHistory,
   type StoredValues,
   type PageMatch,
   readerNotified,
@@ -74,7 +74,7 @@ export const open = ({ storage = memoryStorage(), match, facts }: Opened = {}) =
   return { ...opened, storage, notified, dialogs };
 };
 
-export const historyStorageIn = (storage: StoredValues): HistoryStorage => {
+export const historyStorageIn = (storage: StoredValues): StoredHistory => {
   const stored = readHistory(storage);
   if (!stored.ok) throw new Error(stored.error);
   return stored.value;

@@ -11,7 +11,7 @@ import {
   selectReadEntry,
   takeEvery,
   takeLatest,
-  type HistoryStorage,
+  type StoredHistory,
   type SagaGenerator,
 } from '@engawa/contract';
 import { changedElsewhere } from '../memberToggle/changedElsewhere.ts';
@@ -51,7 +51,7 @@ function* show(): SagaGenerator<void> {
 }
 
 /** What the reader does to it; what could not be kept is told, and the list says how things stand. */
-function* change(act: (before: HistoryStorage) => HistoryStorage): SagaGenerator<void> {
+function* change(act: (before: StoredHistory) => StoredHistory): SagaGenerator<void> {
   const stored = changeHistory(yield* getStorage(), act);
   if (stored.ok) yield* put(historyRead(stored.value));
   else yield* put(readerNotified({ message: HISTORY_ERROR_TEXTS[stored.error], tone: 'failed' }));

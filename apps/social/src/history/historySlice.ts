@@ -3,19 +3,19 @@ import {
   createSelector,
   createSlice,
   type HistoryItem,
-  type HistoryStorage,
+  type StoredHistory,
   type PayloadAction,
   type RootState,
   serializableSlice,
-  type StorageFault,
+  type StorageError,
 } from '@engawa/contract';
 import { TIMELINE_MOST } from './historyItem.ts';
 
 /** A list that cannot be read is not an empty one. */
 export type HistoryState =
   | { readonly status: 'unknown' }
-  | ({ readonly status: 'ready' } & HistoryStorage)
-  | { readonly status: 'failed'; readonly fault: StorageFault };
+  | ({ readonly status: 'ready' } & StoredHistory)
+  | { readonly status: 'failed'; readonly fault: StorageError };
 
 /** A page is before the reader; its path. */
 export const pageDisplayed = createAction<string>('history/pageDisplayed');
@@ -32,11 +32,11 @@ const history = createSlice({
   name: 'history',
   initialState: UNKNOWN as HistoryState,
   reducers: {
-    historyRead: (_state, { payload }: PayloadAction<HistoryStorage>): HistoryState => ({
+    historyRead: (_state, { payload }: PayloadAction<StoredHistory>): HistoryState => ({
       status: 'ready',
       ...payload,
     }),
-    historyFailed: (_state, { payload }: PayloadAction<StorageFault>): HistoryState => ({
+    historyFailed: (_state, { payload }: PayloadAction<StorageError>): HistoryState => ({
       status: 'failed',
       fault: payload,
     }),

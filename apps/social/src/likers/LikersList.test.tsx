@@ -125,7 +125,7 @@ describe('R3.15 name search', () => {
     expect(wishes).toEqual([]);
     fireEvent.input(field(), { target: { value: '鳥' } });
     fireEvent.compositionEnd(field());
-    expect(wishes).toEqual([['likers/likersSought', { entryId: ENTRY_ID, q: '鳥' }]]);
+    expect(wishes).toEqual([['likers/likersSearchChanged', { entryId: ENTRY_ID, q: '鳥' }]]);
     expect(selectLikers(page.store.getState(), ENTRY_ID).q).toBe('鳥');
   });
 

@@ -52,7 +52,7 @@ export const likersOpened =
 /** the reader wants to see more of the list that is shown */
 export const likersRequested = createAction<OfEntry>('likers/likersRequested');
 /** the reader looks for a name; '' for all */
-export const likersSearchChanged = createAction<Answer>('likers/likersSought');
+export const likersSearchChanged = createAction<Answer>('likers/likersSearchChanged');
 export const likersLoaded = createAction<Answer<{ readonly part: Likers }>>('likers/likersLoaded');
 export const likersFailed = createAction<Answer>('likers/likersFailed');
 

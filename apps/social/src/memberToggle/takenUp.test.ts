@@ -1,6 +1,6 @@
 import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireIine } from '@engawa/api-client/fixtures/member.ts';
-import { actBroughtBack, dialogOpened, sessionEnded, takeEvery } from '@engawa/contract';
+import { pendingActionRestored, dialogOpened, sessionEnded, takeEvery } from '@engawa/contract';
 import { aLiveBlockStore, TARGET } from '../block/blockStore.fixture.ts';
 import { blockToggle } from '../block/blockToggle.ts';
 import { aLivePage, personal, turn } from '../iine/iineLivePage.fixture.ts';
@@ -16,7 +16,7 @@ const cameBack = (
   act = { name: 'iine', key: ENTRY_ID },
 ) => {
   const page = aLivePage({ write, read: fakeRead({ iine: LIKED }) });
-  page.store.dispatch(actBroughtBack(act));
+  page.store.dispatch(pendingActionRestored(act));
   page.store.dispatch(VISIBLE);
   return { ...page, write };
 };
@@ -79,7 +79,7 @@ it('R1.3 R3.17 a block opens its confirmation dialog after sign-in', async () =>
   const stop = page.start(function* () {
     yield* takeEvery(dialogOpened, ({ payload }) => void opened.push(payload));
   });
-  page.store.dispatch(actBroughtBack({ name: 'block', key: TARGET }));
+  page.store.dispatch(pendingActionRestored({ name: 'block', key: TARGET }));
   page.store.dispatch(blockToggle.displayed({ key: TARGET }));
   page.signIn({ block: { [TARGET]: false } });
   await turn();

@@ -5,7 +5,7 @@ import type {
   Result,
   RootState,
   SagaGenerator,
-  StorageFault,
+  StorageError,
   Write,
 } from '@engawa/contract';
 import type { Press } from './toggleEvents.ts';
@@ -58,7 +58,7 @@ export type GuestToggle = {
   /** makes one change, and keeps it before it succeeds */
   readonly change: (
     press: Pick<Press, 'key' | 'isWanted'>,
-  ) => SagaGenerator<Result<void, Extract<StorageFault, 'denied' | 'full'>>>;
+  ) => SagaGenerator<Result<void, Extract<StorageError, 'denied' | 'full'>>>;
   /** why nothing was kept */
   readonly texts: Readonly<Record<'denied' | 'full', string>>;
 };

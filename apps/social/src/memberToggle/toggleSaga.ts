@@ -1,5 +1,5 @@
 import {
-  actTakenUp,
+  pendingActionTaken,
   call,
   fork,
   personalLoaded,
@@ -29,7 +29,7 @@ export const createToggleSaga = <Path extends string, Query, Answer>(
     const { status } = yield* call(waitForSession);
     const act = yield* select((state: ToggleRootState<Path>) => state.waitingAct);
     if (!afterSignIn || status !== 'member' || act?.name !== name || act.key !== key) return;
-    yield* put(actTakenUp());
+    yield* put(pendingActionTaken());
     yield* put(
       'opens' in afterSignIn
         ? afterSignIn.opens(key)

@@ -1,12 +1,12 @@
 import {
-  blogTag,
+  blogCacheTag,
   call,
-  failedPage,
+  failedOutcome,
   getRead,
-  missingPage,
+  notFoundOutcome,
   put,
   selectLoadedBlog,
-  displayedPage,
+  okOutcome,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -24,13 +24,13 @@ const UNKNOWN_PLAN: PageOutcome = { status: 503, cacheTags: [], maxAgeS: 0 };
 export function* loadMessageBoard({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
   const { blogId, hasMessageBoard } = yield* selectLoadedBlog();
   const read = yield* getRead();
-  const tags = [blogTag(amebaId)];
+  const tags = [blogCacheTag(amebaId)];
   if (hasMessageBoard === null) return UNKNOWN_PLAN;
-  if (!hasMessageBoard) return missingPage(tags);
+  if (!hasMessageBoard) return notFoundOutcome(tags);
   const board = yield* call(getMessageBoard(read), { amebaId, blogId });
-  if (!board.ok) return failedPage(board.error, tags);
+  if (!board.ok) return failedOutcome(board.error, tags);
   const { message, isIllegal } = board.value;
-  if (isIllegal || message === '') return missingPage(tags);
+  if (isIllegal || message === '') return notFoundOutcome(tags);
   yield* put(messageBoardLoaded({ amebaId, message }));
-  return displayedPage(tags);
+  return okOutcome(tags);
 }

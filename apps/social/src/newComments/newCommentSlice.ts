@@ -1,6 +1,6 @@
 import {
   createSlice,
-  pageNumberOf,
+  readPageNumber,
   selectBlog,
   selectMatch,
   serializableSlice,
@@ -87,6 +87,6 @@ export type NewCommentRootState = RootState & { readonly newCommentState: NewCom
 export const selectVisibleComments = (state: NewCommentRootState): NewCommentPage | undefined => {
   const blog = selectBlog(state);
   if (!blog) return undefined;
-  const page = pageNumberOf(selectMatch(state).params);
+  const page = readPageNumber(selectMatch(state).params);
   return state.newCommentState.pageMap[pageKey(blog.blogId, page)];
 };

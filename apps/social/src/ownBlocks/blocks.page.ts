@@ -1,4 +1,4 @@
-import { address, definePage, selectSite, displayedPage } from '@engawa/contract';
+import { address, definePage, selectSite, okOutcome } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { blockSlices } from '../block/blockSlices.ts';
 import { Blocks, BLOCKS_TITLE } from './Blocks.tsx';
@@ -13,7 +13,7 @@ export const exposed = definePage({
   saga: ownBlocksSaga,
   // oxlint-disable-next-line require-yield -- what is a member's own is read in the browser
   *load() {
-    return displayedPage(['site']);
+    return okOutcome(['site']);
   },
   head: (state) =>
     listHead(selectSite(state), null, {

@@ -1,15 +1,15 @@
 import {
-  blogTag,
+  blogCacheTag,
   call,
-  entryTag,
-  failedPage,
+  entryCacheTag,
+  failedOutcome,
   getRead,
   hasFeature,
-  missingPage,
-  pageNumberOf,
+  notFoundOutcome,
+  readPageNumber,
   put,
   selectLoadedBlog,
-  displayedPage,
+  okOutcome,
   type BlogFeature,
   type PageMatch,
   type PageOutcome,
@@ -46,16 +46,19 @@ export const createListLoader = <Page extends { readonly paging: Paging }>({
     const blog = yield* selectLoadedBlog();
     const { blogId } = blog;
     const read = yield* getRead();
-    const page = pageNumberOf(params);
+    const page = readPageNumber(params);
     const entryId = Number(params.entryId ?? 0);
-    const tags = [blogTag(amebaId), ...(params.entryId ? [entryTag(params.entryId)] : [])];
-    if (feature && !hasFeature(blog, feature)) return missingPage(tags);
+    const tags = [
+      blogCacheTag(amebaId),
+      ...(params.entryId ? [entryCacheTag(params.entryId)] : []),
+    ];
+    if (feature && !hasFeature(blog, feature)) return notFoundOutcome(tags);
     const answer = yield* call(get(read), { amebaId, blogId, entryId, page });
     // likers of an entry for members are not public, nor is its existence
-    if (!answer.ok && answer.error.code === 'API-003') return missingPage(tags);
-    if (!answer.ok) return failedPage(answer.error, tags);
-    if (page > answer.value.paging.maxPage) return missingPage(tags);
+    if (!answer.ok && answer.error.code === 'API-003') return notFoundOutcome(tags);
+    if (!answer.ok) return failedOutcome(answer.error, tags);
+    if (page > answer.value.paging.maxPage) return notFoundOutcome(tags);
     const key = pageKey(params.entryId ? entryId : blogId, page);
     yield* put(loaded({ key, page: answer.value }));
-    return displayedPage(tags);
+    return okOutcome(tags);
   };

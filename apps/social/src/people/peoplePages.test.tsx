@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import { aPerson } from '@engawa/api-client/fixtures/person.ts';
-import { blockChanged, crumbsOf, TEMPLATE_NAMES } from '@engawa/contract';
+import { blockChanged, collectCrumbs, TEMPLATE_NAMES } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
@@ -101,7 +101,7 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
 
   it('has breadcrumbs with the entry that it belongs to', () => {
     const { store } = aPeopleStore(list);
-    const way = crumbsOf(store.getState().site, list.exposed.head(store.getState())).map(
+    const way = collectCrumbs(store.getState().site, list.exposed.head(store.getState())).map(
       ({ name }) => name,
     );
     const own = list.heading.replace(/\d+.$/, '');

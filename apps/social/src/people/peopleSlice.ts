@@ -9,7 +9,7 @@ import {
 } from '@engawa/api-client/model/publicPaging.ts';
 import {
   createSlice,
-  pageNumberOf,
+  readPageNumber,
   selectBlog,
   selectMatch,
   serializableSlice,
@@ -165,7 +165,7 @@ export const selectCurrentPage = (
   const ownerId = params.entryId === undefined ? selectBlog(state)?.blogId : Number(params.entryId);
   return ownerId === undefined
     ? undefined
-    : state.peopleState.pageMaps[list][pageKey(ownerId, pageNumberOf(params))];
+    : state.peopleState.pageMaps[list][pageKey(ownerId, readPageNumber(params))];
 };
 
 /** Those on a page, in its order. */

@@ -1,4 +1,9 @@
-import { lengthOf, REBLOG_TEXT_MAX, reblogTextFault, reblogTextOf } from '@engawa/contract';
+import {
+  countCharacters,
+  REBLOG_TEXT_MAX,
+  findReblogTextError,
+  normaliseReblogText,
+} from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Field } from '@engawa/ui-templates/parts/Field/Field.tsx';
 import {
@@ -26,15 +31,15 @@ export const ReblogForm = ({ entryId: key, quoted, isBusy, outcome }: ReblogForm
   const id = useId();
   const place = useFirstFocus<HTMLFormElement>();
   const { text } = useSelector((state: ReblogRootState) => selectReblogDraft(state, key));
-  const length = lengthOf(reblogTextOf(text));
-  const fault = reblogTextFault(reblogTextOf(text));
+  const length = countCharacters(normaliseReblogText(text));
+  const fault = findReblogTextError(normaliseReblogText(text));
   const type = (typed: string) => void dispatch(draftTyped({ key, text: typed }));
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // the field tells the store a frame later, and what stands in it is what is meant
     const typed = String(new FormData(event.currentTarget).get('text') ?? '');
     type(typed);
-    if (reblogTextFault(reblogTextOf(typed)) === null)
+    if (findReblogTextError(normaliseReblogText(typed)) === null)
       dispatch(reblogToggle.pressed({ key, isWanted: true, route: 'dialog' }));
   };
   return (

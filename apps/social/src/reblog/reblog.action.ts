@@ -1,5 +1,10 @@
 import { decodeReblog } from '@engawa/api-client/resources/member/reblog.ts';
-import { defineAction, REBLOG_TEXT_MAX, reblogTextFault, reblogTextOf } from '@engawa/contract';
+import {
+  defineAction,
+  REBLOG_TEXT_MAX,
+  findReblogTextError,
+  normaliseReblogText,
+} from '@engawa/contract';
 import { DAY_LIMIT_TEXT, OUTCOME_TEXTS, REFUSAL_TEXTS } from './reblogToggle.ts';
 
 /** The reblog without JavaScript: it is asked once more, for the page that has the form knows no member. */
@@ -38,8 +43,8 @@ export const reblogAction = defineAction({
       if (!present.hasBlog) return { kind: 'refused', reason: 'no-blog' };
       if (present.remainingPerDay === 0) return { kind: 'refused', reason: 'day' };
     }
-    const text = reblogTextOf(fields.text);
-    const fault = reblogTextFault(text);
+    const text = normaliseReblogText(fields.text);
+    const fault = findReblogTextError(text);
     if (operation === 'create' && fault !== null)
       return { kind: 'faulty', faults: { text: fault } };
     return {

@@ -1,4 +1,4 @@
-import { address, definePage, selectSite, displayedPage } from '@engawa/contract';
+import { address, definePage, selectSite, okOutcome } from '@engawa/contract';
 import { ownSavedSaga, ownSavedSlice } from './ownSaved.ts';
 import { SavedPage, SAVED_TITLE } from './SavedPage.tsx';
 import { savedSlices } from './savedSlices.ts';
@@ -11,7 +11,7 @@ export const exposed = definePage({
   saga: ownSavedSaga,
   // oxlint-disable-next-line require-yield -- what is the reader's own is read in the browser
   *load() {
-    return displayedPage(['site']);
+    return okOutcome(['site']);
   },
   head: (state) => ({
     title: `${SAVED_TITLE}｜${selectSite(state).siteName}`,

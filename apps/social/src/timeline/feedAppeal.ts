@@ -1,3 +1,4 @@
+// a field in the storage of browsers: cspell:ignore asked
 import { getFollowFeedUpdates } from '@engawa/api-client/resources/member/followFeed.ts';
 import {
   call,
@@ -27,6 +28,9 @@ export type FeedAppealState = {
   readonly requestedAtMs: number;
 };
 
+/** As browsers have it; its names stay. */
+type StoredAppeal = Omit<FeedAppealState, 'requestedAtMs'> & { readonly askedAtMs: number };
+
 const NOTHING_SEEN: FeedAppealState = {
   amebaId: null,
   seen: null,
@@ -45,7 +49,7 @@ const slice = createSlice({
   name: 'feedAppeal',
   initialState: NOTHING_SEEN,
   reducers: {
-    unreadRequested: (
+    unreadCounted: (
       state,
       { payload }: PayloadAction<{ readonly hasUnread: boolean; atMs: number }>,
     ) => ({ ...state, hasUnread: payload.hasUnread, requestedAtMs: payload.atMs }),
@@ -71,12 +75,12 @@ export const feedAppealSlice = serializableSlice<FeedAppealState, null>({
     name: 'updateFeedAppeal',
     version: 1,
     isMembers: true,
-    toStored: (state) => state,
+    toStored: ({ requestedAtMs, ...state }) => ({ ...state, askedAtMs: requestedAtMs }),
     fromStored: (stored) => {
-      const { amebaId, seen, hasUnread, requestedAtMs } = stored as FeedAppealState;
+      const { amebaId, seen, hasUnread, askedAtMs } = stored as StoredAppeal;
       const isWhole = typeof amebaId === 'string' && typeof seen === 'string';
-      return isWhole && typeof requestedAtMs === 'number'
-        ? { amebaId, seen, hasUnread: hasUnread === true, requestedAtMs }
+      return isWhole && typeof askedAtMs === 'number'
+        ? { amebaId, seen, hasUnread: hasUnread === true, requestedAtMs: askedAtMs }
         : NOTHING_SEEN;
     },
   },
@@ -99,7 +103,7 @@ function* askUnread(): SagaGenerator<void> {
   const read = yield* getRead();
   const answer = yield* call(getFollowFeedUpdates(read), { amebaId, since: seen });
   if (answer.ok)
-    yield* put(slice.actions.unreadRequested({ hasUnread: answer.value > 0, atMs: Date.now() }));
+    yield* put(slice.actions.unreadCounted({ hasUnread: answer.value > 0, atMs: Date.now() }));
 }
 
 /** takeLatest: of two answers about the reader the later one counts. */

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+// a field in the storage of browsers: cspell:ignore asked
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
 import {
   changeHistory,
@@ -104,7 +105,7 @@ describe('R9.6 the unread mark', () => {
     amebaId: AMEBA_ID,
     seen: '3_3',
     hasUnread: false,
-    requestedAtMs: 0,
+    askedAtMs: 0,
     ...over,
   });
   const restored = (read: Read, stored: object) => {

@@ -1,7 +1,7 @@
 import {
   definePage,
   selectSite,
-  displayedPage,
+  okOutcome,
   type Address,
   type ModuleName,
   type ModulePlacement,
@@ -38,7 +38,7 @@ export const timelinePage = ({
     saga: timelineSaga,
     // oxlint-disable-next-line require-yield -- nothing is read
     *load() {
-      return displayedPage(['site']);
+      return okOutcome(['site']);
     },
     places: modules.map(({ module }) => module),
     modules: () => modules,

@@ -60,7 +60,7 @@ const answerGet = async (
   return { ...response, headers: { Vary: 'X-Requested-With', ...response.headers } };
 };
 
-const savingRequest = (request: unknown): Requested => {
+const decodeRequested = (request: unknown): Requested => {
   const { resource, operation, params, body } = isRecord(request) ? request : {};
   return { resource, operation, params, body };
 };
@@ -76,7 +76,7 @@ const answerGroup = async (
   if (groups.length > MAX_GROUPS) {
     return respondBare(refusal(400, `More than ${MAX_GROUPS} requests in one group`));
   }
-  const requested = groups.map(([id, request]) => ({ id, requested: savingRequest(request) }));
+  const requested = groups.map(([id, request]) => ({ id, requested: decodeRequested(request) }));
   if (tooHeavy(requested.map((one) => one.requested))) {
     return respondBare(refusal(400, 'The requests of this group cost too much together'));
   }
@@ -93,7 +93,7 @@ const answerGroup = async (
 const answerPost = async (body: unknown, run: Run, tooHeavy: TooHeavy): Promise<FetchrResponse> =>
   isRecord(body) && isRecord(body['requests'])
     ? answerGroup(body['requests'], run, tooHeavy)
-    : respond(await run(savingRequest(body)));
+    : respond(await run(decodeRequested(body)));
 
 /**
  * Answers the fetchr protocol from resources: GET reads, POST of 0.6 (a group) and of 0.7 (one).

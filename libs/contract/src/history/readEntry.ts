@@ -1,7 +1,7 @@
 import { address } from '../addresses/address.ts';
 import type { RootState } from '../state/rootState.ts';
 import { selectBlog, selectEntryFacts, selectMatch } from '../state/selectors.ts';
-import type { HistoryItem } from './historyStorage.ts';
+import type { HistoryItem } from './storedHistory.ts';
 
 /** An entry as the history records it, but for the time. */
 export type ReadEntry = Omit<HistoryItem, 'readAtMs'>;

@@ -1,7 +1,7 @@
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import {
   address,
-  breadcrumbList,
+  buildBreadcrumbList,
   type BlogSummary,
   type PageHead,
   type SiteState,
@@ -75,7 +75,7 @@ export const listHead = (site: SiteState, blog: BlogSummary | null, list: ListFa
     ...(ogImage && { ogImage }),
     jsonLd: [
       ...(itemList ? [itemList] : []),
-      breadcrumbList(site, [...top, ...crumbs, ...pageCrumb(currentPage, pathOf)]),
+      buildBreadcrumbList(site, [...top, ...crumbs, ...pageCrumb(currentPage, pathOf)]),
     ],
   };
 };

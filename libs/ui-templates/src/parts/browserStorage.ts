@@ -1,10 +1,10 @@
-import type { Result, StorageFault } from '@engawa/contract';
+import type { Result, StorageError } from '@engawa/contract';
 
 // Browsers let their users refuse all that a page could store or share between tabs. Chromium and Firefox throw
 // from the getter or the constructor, Firefox also has null in place of a storage area. Other files reach storage,
 // channels, locks and cookies through these functions alone: the linter forbids the globals everywhere else.
 
-const toStorageError = (error: unknown): StorageFault => {
+const toStorageError = (error: unknown): StorageError => {
   if (error instanceof SyntaxError) return 'corrupt';
   // QuotaExceededError, or NS_ERROR_DOM_QUOTA_REACHED in Firefox
   return /quota/i.test(`${error}`) ? 'full' : 'denied';
@@ -15,7 +15,7 @@ const toStorageError = (error: unknown): StorageFault => {
  * @param act reads or writes a store, which may be null, and parses what it reads: all else that it throws is a
  * refusal
  */
-export const tryBrowserStorage = <T>(act: () => T): Result<T, StorageFault> => {
+export const tryBrowserStorage = <T>(act: () => T): Result<T, StorageError> => {
   try {
     return { ok: true, value: act() };
   } catch (error) {

@@ -2,10 +2,10 @@ import {
   COMMENT_NAME_MAX,
   COMMENT_TEXT_MAX,
   commentFailureText,
-  commentNameFault,
-  commentReasonOf,
-  commentTextFault,
-  commentValueOf,
+  findCommentNameError,
+  parseCommentReason,
+  findCommentTextError,
+  normaliseCommentValue,
   defineAction,
 } from '@engawa/contract';
 import { COMMENT_REFUSALS, HELD, POSTED } from './commentRefusals.ts';
@@ -46,10 +46,13 @@ export const commentAction = defineAction({
   // a program fills a form in less
   minAgeS: 3,
   plan: ({ amebaId, entryId, parentId, postKey, ...typed }) => {
-    const [name, text] = [commentValueOf(typed.commentName), commentValueOf(typed.commentText)];
+    const [name, text] = [
+      normaliseCommentValue(typed.commentName),
+      normaliseCommentValue(typed.commentText),
+    ];
     // whether a member posts, who needs none, only the platform knows
-    const commentName = name === '' ? null : commentNameFault(name);
-    const commentText = commentTextFault(text);
+    const commentName = name === '' ? null : findCommentNameError(name);
+    const commentText = findCommentTextError(text);
     if (commentName !== null || commentText !== null)
       return {
         kind: 'faulty',
@@ -75,7 +78,7 @@ export const commentAction = defineAction({
     refusals: {
       ...COMMENT_REFUSALS,
       ...Object.fromEntries(
-        REASONS.map((code) => [code, commentFailureText(commentReasonOf(code))]),
+        REASONS.map((code) => [code, commentFailureText(parseCommentReason(code))]),
       ),
       'API-008': '続けて投稿できる回数を超えました。時間をおいて再度お試しください。',
     },

@@ -1,8 +1,8 @@
 import {
   all,
   call,
-  commentNameFault,
-  commentValueOf,
+  findCommentNameError,
+  normaliseCommentValue,
   createAction,
   delay,
   getDrafts,
@@ -134,7 +134,7 @@ export function* persistDraft(): SagaGenerator<void> {
   const storage = yield* getStorage();
   writeVisitorDraft(storage, entryId, stored);
   const name = forms[String(NEW_COMMENT)]?.commentName ?? '';
-  const isStored = keepsName && commentNameFault(commentValueOf(name)) === null;
+  const isStored = keepsName && findCommentNameError(normaliseCommentValue(name)) === null;
   storeVisitorName(storage, isStored ? name : null);
 }
 

@@ -3,8 +3,8 @@ import {
   all,
   call,
   commentFailureText,
-  commentReasonOf,
-  commentValueOf,
+  parseCommentReason,
+  normaliseCommentValue,
   createAction,
   delay,
   hasFeature,
@@ -87,8 +87,8 @@ function* send({ entryId, key }: OfForm): SagaGenerator<Result<unknown> | 'elsew
   const params = {
     amebaId,
     entryId,
-    commentName: commentValueOf(form.commentName),
-    commentText: commentValueOf(form.commentText),
+    commentName: normaliseCommentValue(form.commentName),
+    commentText: normaliseCommentValue(form.commentText),
     recaptchaToken: '',
     enableFiltering: true,
     postKey: form.postKey,
@@ -107,10 +107,10 @@ const EARLIER =
 const failureText = (message: string): string =>
   message === 'blocked-by-you'
     ? COMMENT_REFUSALS[message]
-    : commentFailureText(commentReasonOf(message));
+    : commentFailureText(parseCommentReason(message));
 
 function* fail(key: number, message: string): SagaGenerator<void> {
-  yield* put(postFailed({ key, reason: commentReasonOf(message) }));
+  yield* put(postFailed({ key, reason: parseCommentReason(message) }));
   yield* put(readerNotified({ message: failureText(message), tone: 'failed' }));
 }
 
@@ -149,7 +149,8 @@ function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void>
   }
   const { comment, isHeld } = posted.value;
   if (!isHeld && !comment.isGone) yield* call(show, comment);
-  const isSame = comment.isGone || comment.text.trim() === commentValueOf(form.commentText).trim();
+  const isSame =
+    comment.isGone || comment.text.trim() === normaliseCommentValue(form.commentText).trim();
   if (isSame) {
     yield* put(postSucceeded({ key }));
     yield* put(

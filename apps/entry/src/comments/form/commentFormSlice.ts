@@ -1,9 +1,9 @@
 import {
-  commentNameFault,
-  commentTextFault,
-  commentValueOf,
+  findCommentNameError,
+  findCommentTextError,
+  normaliseCommentValue,
   createSlice,
-  lengthOf,
+  countCharacters,
   personalLoaded,
   serializableSlice,
   type CommentReason,
@@ -89,22 +89,22 @@ const faultNow = (fault: (value: string) => string | null, value: string, isComp
   isComposing || value === '' ? null : fault(value);
 
 const withName = (form: CommentForm, name: string, isComposing = false): CommentForm => {
-  const value = commentValueOf(name);
+  const value = normaliseCommentValue(name);
   return {
     ...form,
     commentName: name,
-    commentNameLength: lengthOf(value),
-    nameError: faultNow(commentNameFault, value, isComposing),
+    commentNameLength: countCharacters(value),
+    nameError: faultNow(findCommentNameError, value, isComposing),
   };
 };
 
 const withText = (form: CommentForm, text: string, isComposing = false): CommentForm => {
-  const value = commentValueOf(text);
+  const value = normaliseCommentValue(text);
   return {
     ...form,
     commentText: text,
-    commentTextLength: lengthOf(value),
-    textError: faultNow(commentTextFault, value, isComposing),
+    commentTextLength: countCharacters(value),
+    textError: faultNow(findCommentTextError, value, isComposing),
   };
 };
 

@@ -1,8 +1,8 @@
 import {
   COMMENT_VALIDITY,
-  commentNameFault,
-  commentTextFault,
-  commentValueOf,
+  findCommentNameError,
+  findCommentTextError,
+  normaliseCommentValue,
 } from '@engawa/contract';
 
 export type CommentField = 'name' | 'text';
@@ -10,9 +10,9 @@ export type CommentField = 'name' | 'text';
 type Typed = { readonly commentName: string; readonly commentText: string };
 
 export const validateCommentName = (form: Typed) =>
-  commentNameFault(commentValueOf(form.commentName));
+  findCommentNameError(normaliseCommentValue(form.commentName));
 export const validateCommentText = (form: Typed) =>
-  commentTextFault(commentValueOf(form.commentText));
+  findCommentTextError(normaliseCommentValue(form.commentText));
 
 /**
  * What keeps a form from being sent, in Japanese, by its field (R5.3, R5.4).

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+// a field of beacons: cspell:ignore told
 import type { TrackedEvent } from '@engawa/contract';
 import { adPerformance } from './adPerformance.ts';
 
@@ -50,10 +51,10 @@ test('R7.6 measure_ad_performance: reports an ad once, when viewed or empty, wit
   say('viewed', 1500, 340.4);
   // the page asks again, when what answers is no news
   say('viewed', 1500, 340.4);
-  expect(notified).toEqual([{ ...ABOUT, adState: 'viewed', notifiedMs: 1400, filledMs: 240 }]);
+  expect(notified).toEqual([{ ...ABOUT, adState: 'viewed', toldMs: 1400, filledMs: 240 }]);
   draw(100);
   say('viewed', 1500, 99);
-  expect(notified.slice(1)).toEqual([{ ...ABOUT, adState: 'viewed', notifiedMs: 1400 }]);
+  expect(notified.slice(1)).toEqual([{ ...ABOUT, adState: 'viewed', toldMs: 1400 }]);
   draw(100);
   // the clock was set between the two documents
   say('viewed', 9_000_000, 8_000_000, 1600);

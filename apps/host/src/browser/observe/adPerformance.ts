@@ -1,3 +1,4 @@
+// a field of beacons: cspell:ignore told
 import { parseAdReport, requestAdStates } from '../../ads/adReport.ts';
 import type { Feature } from './feature.ts';
 
@@ -52,7 +53,7 @@ export const adPerformance: Feature = (tracked) => {
         adSpot: spot,
         adState: state,
         rver,
-        ...(notifiedMs !== undefined && { notifiedMs }),
+        ...(notifiedMs !== undefined && { toldMs: notifiedMs }),
         ...(filledMs !== undefined && { filledMs }),
       });
     }, KNOWN_AFTER_MS);

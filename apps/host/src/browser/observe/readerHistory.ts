@@ -1,4 +1,4 @@
-import { recordRead } from '@engawa/contract/history/historyStorage.ts';
+import { recordRead } from '@engawa/contract/history/storedHistory.ts';
 import type { ReadEntry } from '@engawa/contract/history/readEntry.ts';
 import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { createStorage } from '../../runtime/storage.ts';

@@ -8,7 +8,7 @@ const TOKYO_MS = 9 * 3_600_000;
 
 const storage = createStorage(getLocalStorage);
 
-const renderHtml = (): string =>
+const generateId = (): string =>
   crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36), '');
 
 /**
@@ -18,7 +18,7 @@ const renderHtml = (): string =>
 export const sessionId = (): string => {
   const stored = storage.get(VISIT);
   if (stored.ok && typeof stored.value === 'string') return stored.value;
-  const id = renderHtml();
+  const id = generateId();
   storage.set(VISIT, id, (DAY_MS - ((Date.now() + TOKYO_MS) % DAY_MS)) / 1000);
   return id;
 };

@@ -2,10 +2,10 @@ import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
 import {
-  blogTag,
-  entryTag,
-  missingPage,
-  displayedPage,
+  blogCacheTag,
+  entryCacheTag,
+  notFoundOutcome,
+  okOutcome,
   type ApiError,
   type Read,
 } from '@engawa/contract';
@@ -30,7 +30,7 @@ export const loadImageEmbed = async (
   read: Read,
   site: EmbedSite,
 ): Promise<LoadedDocument> => {
-  const tags = [blogTag(amebaId), entryTag(entryId)];
+  const tags = [blogCacheTag(amebaId), entryCacheTag(entryId)];
   const [blogger, skin, found] = await Promise.all([
     getBlogger(read)({ amebaId }),
     getPcSkin(read)({ amebaId }),
@@ -40,7 +40,7 @@ export const loadImageEmbed = async (
     answer.ok ? [] : [resolveStatus(answer.error)],
   );
   if (failed.includes(404)) {
-    const { cacheTags, maxAgeS } = missingPage(tags);
+    const { cacheTags, maxAgeS } = notFoundOutcome(tags);
     return { status: 404, text: noImageDocument(GONE, site), cacheTags, maxAgeS };
   }
   if (!blogger.ok || !found.ok) {
@@ -57,6 +57,6 @@ export const loadImageEmbed = async (
     },
     site,
   );
-  const { cacheTags, maxAgeS } = displayedPage(tags);
+  const { cacheTags, maxAgeS } = okOutcome(tags);
   return { status: 200, text, cacheTags, maxAgeS };
 };

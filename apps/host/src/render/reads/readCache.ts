@@ -1,11 +1,16 @@
-import { blogCardTag, blogTag, EVERY_PAGE_TAG, type Result } from '@engawa/contract';
+import {
+  blogCardCacheTag,
+  blogCacheTag,
+  EVERY_PAGE_CACHE_TAG,
+  type Result,
+} from '@engawa/contract';
 import { freeze } from 'immer';
 import { LRUCache } from 'lru-cache';
 import type { SharedReads } from '../../runtime/sharedReads.ts';
 
 const SITE_TAG = 'site';
-const BLOGS = blogTag('');
-const BLOG_CARDS = blogCardTag('');
+const BLOGS = blogCacheTag('');
+const BLOG_CARDS = blogCardCacheTag('');
 
 /** About 15 MB: what a blog's frame shows is some 50 KB. */
 const MOST_BLOGS = 300;
@@ -25,14 +30,15 @@ export type ReadCache = SharedReads & {
 };
 
 /** A blog that closes may be in the reads of any other blog. */
-const isTagOfAny = (tag: string): boolean => tag === EVERY_PAGE_TAG || tag.startsWith(BLOG_CARDS);
+const isTagOfAny = (tag: string): boolean =>
+  tag === EVERY_PAGE_CACHE_TAG || tag.startsWith(BLOG_CARDS);
 
 /** Whether a purge of it invalidates reads: most purges are of single entries. */
 export const isTagOfFrame = (tag: string): boolean =>
   tag === SITE_TAG || isTagOfAny(tag) || tag.startsWith(BLOGS);
 
 const resolveCacheTag = (query: object): string =>
-  'amebaId' in query && typeof query.amebaId === 'string' ? blogTag(query.amebaId) : SITE_TAG;
+  'amebaId' in query && typeof query.amebaId === 'string' ? blogCacheTag(query.amebaId) : SITE_TAG;
 
 /**
  * Keeps answers for the pages that a render worker draws one after the other, decoded. By the rule of the

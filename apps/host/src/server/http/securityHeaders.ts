@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_EMBED_STYLE } from '../../documents/imageEmbed/imageEmbedStyle.ts';
 import { LRUCache } from 'lru-cache';
-import { BEACON_PATH, policyAsks, type PagePolicy } from '@engawa/contract';
+import { BEACON_PATH, collectPolicySources, type PagePolicy } from '@engawa/contract';
 import type { ReleaseSet } from '../../remotes/release.ts';
 import { OWNER_ANALYTICS_SOURCES } from '../../analytics/ownerAnalytics.ts';
 import type { PageSiteKind } from '../pages/errorPages.ts';
@@ -174,7 +174,7 @@ export const createPageHeaders = (
   return ({ id, releases }) => {
     const stored = known.get(id);
     if (stored) return stored;
-    const asks = policyAsks(Object.values(releases).map(({ record }) => record));
+    const asks = collectPolicySources(Object.values(releases).map(({ record }) => record));
     const allowed = asks.filter((ask) => facts.policyAllowed.includes(ask));
     const own = [...new Set([...OWN_ASKS, ...allowed])];
     const headers = {

@@ -1,4 +1,4 @@
-import { claimAddress, policyAsks } from '@engawa/contract';
+import { claimAddress, collectPolicySources } from '@engawa/contract';
 import type { Canary } from '../../remotes/canary.ts';
 import type { Refusal } from '../../remotes/registryPoller.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
@@ -34,7 +34,7 @@ const Release = ({ release }: { release: VerifiedRelease }) => {
   const { record } = release;
   const exposes = Object.entries(record.exposes);
   const claims = exposes.flatMap(([, expose]) => expose.claims ?? []);
-  const asks = policyAsks([record]);
+  const asks = collectPolicySources([record]);
   return (
     <dl className="Facts">
       <Fact name="コミット" values={[record.commit]} />

@@ -24,7 +24,7 @@ export type RenderRequest = {
 };
 
 /** What a page was drawn with, which may be other releases than its channel's. */
-export type RenderedWith = { readonly renderHtml: RenderedPage; readonly versions: Versions };
+export type RenderedWith = { readonly renderPage: RenderedPage; readonly versions: Versions };
 
 export type PageRendererSetup = {
   readonly pool: Pick<RenderPool, 'render'>;
@@ -35,7 +35,7 @@ export type PageRendererSetup = {
 /** Makes what renders with a channel's releases; where the page's own remote fails, with its last good one. */
 export const createPageRenderer = ({ pool, now, budget }: PageRendererSetup) => {
   /** Renders, and has the canary's budget told what came of it; that too many wait is nobody's fault. */
-  const renderHtml = async (channel: Channel, requested: Parameters<RenderPool['render']>[0]) => {
+  const renderPage = async (channel: Channel, requested: Parameters<RenderPool['render']>[0]) => {
     const beganMs = performance.now();
     const isAwaited = requested.isAwaited === true;
     const tell = (page: RenderedPage | null) =>
@@ -74,16 +74,16 @@ export const createPageRenderer = ({ pool, now, budget }: PageRendererSetup) => 
     };
     const versions = collectVersions(channel.set);
     const ofCanary = channel.name === 'canary' && { isCanary: true as const };
-    const first = await renderHtml(channel, { ...requested, versions, ...ofCanary });
+    const first = await renderPage(channel, { ...requested, versions, ...ofCanary });
     report(path, first, visit, channel);
-    if (first.brokenRemote === null) return { renderHtml: first, versions };
+    if (first.brokenRemote === null) return { renderPage: first, versions };
     const lastGood = channel.lastGoodOf(first.brokenRemote);
     if (!lastGood || lastGood.record.version === versions[first.brokenRemote]) {
-      return { renderHtml: first, versions };
+      return { renderPage: first, versions };
     }
     const earlier = { ...versions, [first.brokenRemote]: lastGood.record.version };
     const second = await pool.render({ ...requested, versions: earlier });
     report(path, second, visit, channel);
-    return { renderHtml: second, versions: earlier };
+    return { renderPage: second, versions: earlier };
   };
 };

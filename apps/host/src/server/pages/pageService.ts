@@ -1,5 +1,5 @@
 import type { PageAnswer } from './servedPage.ts';
-import { blogTag, EVERY_PAGE_TAG, type ErrorCode } from '@engawa/contract';
+import { blogCacheTag, EVERY_PAGE_CACHE_TAG, type ErrorCode } from '@engawa/contract';
 import type { CanaryBudget } from '../../canary/canaryBudget.server.ts';
 import { releasesText, type ReleaseSet } from '../../remotes/release.ts';
 import type { HeldEncoding } from '../../render/compress.ts';
@@ -106,7 +106,7 @@ export const createPageService = (options: PageServiceOptions) => {
     const { target, channel, path, domain } = requested;
     const { set } = channel;
     const isCanary = channel.name === 'canary';
-    const { renderHtml: rendered, versions } = await draw(requested);
+    const { renderPage: rendered, versions } = await draw(requested);
     const ground = resolveSiteKind(domain);
     if (rendered.status === 302) {
       const location = ownLocation(rendered.location, path);
@@ -121,7 +121,11 @@ export const createPageService = (options: PageServiceOptions) => {
       // the calendar beside a page marks its day
       secondsLeftOfJapaneseDay(options.now()),
     );
-    const cacheTags = [...rendered.cacheTags, EVERY_PAGE_TAG, ...(isCanary ? [CANARY_TAG] : [])];
+    const cacheTags = [
+      ...rendered.cacheTags,
+      EVERY_PAGE_CACHE_TAG,
+      ...(isCanary ? [CANARY_TAG] : []),
+    ];
     if (rendered.identity.length === 0) {
       const page = errorPage(isErrorPageStatus(status) ? status : 500, ground);
       // one page for all addresses: what is kept is that there is nothing at this one
@@ -202,7 +206,7 @@ export const createPageService = (options: PageServiceOptions) => {
       if (destination.kind === 'page' || destination.kind === 'document')
         cache.drop(buildCacheKey(channel, destination, path, null));
       if (destination.kind === 'page' && path === requested)
-        options.pool.forget([blogTag(destination.match.amebaId)]);
+        options.pool.forget([blogCacheTag(destination.match.amebaId)]);
     }
   };
 

@@ -1,4 +1,4 @@
-import { blogTag, defineAddress, definePage, headContext, displayedPage } from '@engawa/contract';
+import { blogCacheTag, defineAddress, definePage, headContext, okOutcome } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 
@@ -15,7 +15,7 @@ export const exposed = definePage({
   slices: [],
   // oxlint-disable-next-line require-yield -- a page with data yields its reads here
   *load({ amebaId }) {
-    return displayedPage([blogTag(amebaId)]);
+    return okOutcome([blogCacheTag(amebaId)]);
   },
   head: (state) => {
     const { site, blog } = headContext(state);

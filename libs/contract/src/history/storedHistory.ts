@@ -42,13 +42,13 @@ const NAME = { name: 'social:history', version: 1 } as const;
 /** Another tab has written it. */
 export const HISTORY_KEY = `engawa:${NAME.name}`;
 
-export type HistoryStorage = {
+export type StoredHistory = {
   readonly items: readonly HistoryItem[];
   /** switched off: nothing is added */
   readonly isOff: boolean;
 };
 
-const NOTHING: HistoryStorage = { items: [], isOff: false };
+const NOTHING: StoredHistory = { items: [], isOff: false };
 
 const isItem = (item: unknown): item is HistoryItem =>
   isRecord(item) &&
@@ -68,14 +68,14 @@ const isYoung = ({ readAtMs }: HistoryItem): boolean =>
   Date.now() - readAtMs < PERSISTED_FOR_S.history * 1000;
 
 /** Null for what is no history of ours; an item that is none, or is too old, costs nothing but itself. */
-const decodeStored = (stored: unknown): HistoryStorage | null => {
+const decodeStored = (stored: unknown): StoredHistory | null => {
   const { items, isOff } = isRecord(stored) ? stored : {};
   if (!Array.isArray(items) || typeof isOff !== 'boolean') return null;
   return { items: items.filter(isItem).filter(isYoung).slice(0, HISTORY_MOST), isOff };
 };
 
 /** @errors `corrupt` for what is no history of ours; what was never written is an empty one */
-export const readHistory = (storage: StoredValues): Result<HistoryStorage, StorageError> => {
+export const readHistory = (storage: StoredValues): Result<StoredHistory, StorageError> => {
   const found = storage.get(NAME);
   if (!found.ok) return found;
   if (found.value === undefined) return success(NOTHING);
@@ -89,8 +89,8 @@ export const readHistory = (storage: StoredValues): Result<HistoryStorage, Stora
  */
 export const changeHistory = (
   storage: StoredValues,
-  change: (before: HistoryStorage) => HistoryStorage,
-): Result<HistoryStorage, StorageError> => {
+  change: (before: StoredHistory) => StoredHistory,
+): Result<StoredHistory, StorageError> => {
   const found = readHistory(storage);
   if (!found.ok && found.error !== 'corrupt') return found;
   let next = change(found.ok ? found.value : NOTHING);
@@ -106,7 +106,7 @@ export const changeHistory = (
 export const recordRead = (
   storage: StoredValues,
   read: Omit<HistoryItem, 'readAtMs'>,
-): Result<HistoryStorage, StorageError> =>
+): Result<StoredHistory, StorageError> =>
   changeHistory(storage, (before) =>
     before.isOff
       ? before
